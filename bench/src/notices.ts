@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { placeIn } from '../../apps/server/test/filled/fill.ts'
 import { connect, type Connection, type Db, tryOut } from '../../apps/server/src/db/connect.ts'
 import { isBehind, takeCursor } from '../../apps/server/src/notices/sql.ts'
-import { tellIn } from '../../apps/server/src/notices/tell.ts'
+import { notifyIn } from '../../apps/server/src/notices/notify.ts'
 import { type Measured, measureLoad, type Plan } from './measure.ts'
 import { pairs } from './pairs.ts'
 import type { Product } from './product.ts'
@@ -54,7 +54,7 @@ async function tellAgain(db: Db, from: number): Promise<{ events: number; ms: nu
       await tx`delete from notices where entry_seq > ${from}`
       await tx`update notice_cursor set seq = ${from}`
       const since = performance.now()
-      for (let told = -1; told !== 0; events += told) told = await tellIn(tx, { now: new Date(), demo: true, mails: true })
+      for (let told = -1; told !== 0; events += told) told = await notifyIn(tx, { now: new Date(), demo: true, mails: true })
       ms = performance.now() - since
     }),
   )

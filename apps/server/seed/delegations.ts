@@ -7,7 +7,7 @@ import type { Event, Run } from './order-lives.ts'
 
 const day = 86_400_000
 
-type Given = {
+type DemoDelegation = {
   giver: StaffRole
   taker: StaffRole
   permissions: Delegable[]
@@ -18,7 +18,7 @@ type Given = {
 }
 
 /** One delegation that has ended and one in force. */
-const given: readonly Given[] = [
+const given: readonly DemoDelegation[] = [
   {
     giver: 'gnb_almacenista',
     taker: 'gnb',

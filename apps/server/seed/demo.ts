@@ -11,7 +11,7 @@ import { load } from '../src/inventory/load.ts'
 import { create as createMagazine } from '../src/magazines/edit.ts'
 import { createMaterial } from '../src/materials/create.ts'
 import { setReadBefore } from '../src/notices/sql.ts'
-import { tellIn } from '../src/notices/tell.ts'
+import { notifyIn } from '../src/notices/notify.ts'
 import { downloadCrewSheet } from '../src/orders/download-front.ts'
 import { changeStatus } from '../src/preorders/change-status.ts'
 import { convert } from '../src/preorders/convert.ts'
@@ -83,7 +83,7 @@ export async function seedDemo({ db, files, now }: Pick<Services, 'db' | 'files'
       events.push(...eventsOfMines(startOfDay(today), run, people.clients.get('alianza1')!, people.staff.get('operador')!))
       const past = events.filter(({ at }) => at <= now()).toSorted((one, other) => one.at.getTime() - other.at.getTime())
       for (const event of past) await event.do()
-      while ((await tellIn(tx, { now: moment, demo: true, mails: false })) > 0);
+      while ((await notifyIn(tx, { now: moment, demo: true, mails: false })) > 0);
       await setReadBefore(tx, new Date(moment.getTime() - 3 * day), moment)
       return true
     },

@@ -22,7 +22,7 @@ import { custody } from '../src/orders/handovers/read.ts'
 import { openLeftover } from '../src/orders/leftovers/open.ts'
 import { liftObjection } from '../src/orders/objections/lift.ts'
 import { object } from '../src/orders/objections/object.ts'
-import { toldOf } from '@barreno/domain/incidents/values'
+import { agenciesToTell } from '@barreno/domain/incidents/values'
 import { close as closeIncident } from '../src/incidents/close.ts'
 import { open as openIncident } from '../src/incidents/open.ts'
 import { acknowledge as acknowledgeIncident, tell as tellOf } from '../src/incidents/tell.ts'
@@ -290,7 +290,7 @@ export function eventsOf({ ending, turn, order, from, serviceDate, client, staff
   /** The same evening, because the bodies must be told within a day. */
   const incidentTold = step(onSite(19), who('gerente'), async (context, id) => {
     for (const { id: incident, kind } of await incidentsOf(context.db, id))
-      for (const agency of toldOf[kind])
+      for (const agency of agenciesToTell[kind])
         await tellOf(context, {
           id: incident,
           agency,

@@ -225,10 +225,7 @@ function outsideSettings(env: Environment, nodeEnv: string | undefined): Outside
   return (Object.keys(given) as OutsideSetting[]).filter((name) => given[name])
 }
 
-type S3Env = Pick<
-  Environment,
-  'BACKUP_TO' | 'BACKUP_S3_ENDPOINT' | 'BACKUP_S3_REGION' | 'BACKUP_S3_ACCESS_KEY' | 'BACKUP_S3_SECRET_KEY'
->
+type S3Env = Pick<Environment, 'BACKUP_TO' | 'BACKUP_S3_ENDPOINT' | 'BACKUP_S3_REGION' | 'BACKUP_S3_ACCESS_KEY' | 'BACKUP_S3_SECRET_KEY'>
 
 const s3Names = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY', 'BACKUP_S3_SECRET_KEY'] as const
 

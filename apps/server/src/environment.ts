@@ -16,7 +16,6 @@ import { isS3, readS3Place } from './s3/place.ts'
 import { withSettingFiles } from './setting-files.ts'
 import { tracesEnvironment } from './traces/settings.ts'
 
-
 const wholeNumber = (min: number, max: number) =>
   z
     .string()

@@ -10,7 +10,7 @@ import { oidcClient } from './auth/oidc/client.ts'
 import { oidcFault } from './auth/oidc/fault.ts'
 import { recheckEachHour } from './auth/oidc/recheck.ts'
 import { keyIn, secretsWith } from './auth/secrets.ts'
-import { sayPresent } from './doctor/presence.ts'
+import { reportPresence } from './doctor/presence.ts'
 import { describeSchedule, startBackups } from './backups/runs/start.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { settingsInForce } from './environment.ts'
@@ -35,7 +35,7 @@ import { readStanding } from './metrics/sql.ts'
 import { freeBytesOn } from './files/room.ts'
 import { openSecurityLog } from './security-log/log.ts'
 import { openMailer } from './mail/open.ts'
-import { keepTelling } from './notices/keep-telling.ts'
+import { startNotifier } from './notices/notifier.ts'
 import { stateQuotaRule } from './permits/sql.ts'
 import { printed, startupReport } from './startup-report.ts'
 import { seedDemo } from '../seed/demo.ts'
@@ -137,13 +137,13 @@ async function start(): Promise<void> {
   })
   for (const { weakness, what, remedy } of report) app.log.warn({ weakness, remedy }, what)
   const keeping = keepWeb(earlier, app.log)
-  const presence = sayPresent(services, serverId, app.log)
+  const presence = reportPresence(services, serverId, app.log)
   const tidying = tidyUp(services, app.log)
   const rechecking = recheckEachHour(services, app.log)
   const openedMailer = await openMailer(config, app.log)
   const mailer = metrics ? metrics.countMails(openedMailer) : openedMailer
   const worker = await startWorker(database.server, { ...services, mailer, portalUrl: config.portalUrl }, app.log)
-  const telling = keepTelling(services, app.log)
+  const telling = startNotifier(services, app.log)
   const backing = await startBackups(services, database.server, config, app.log)
   // An embedded database has no second server to share with.
   const sharing = config.databaseUrl === undefined ? undefined : shareExports(services.db, app.log)

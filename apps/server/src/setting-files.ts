@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { settingFileTexts as texts } from '@barreno/texts/setting-files'
 
-type Given = Readonly<Record<string, string | undefined>>
+type Variables = Readonly<Record<string, string | undefined>>
 
 /**
  * Returns the environment with the settings that come from files: NAME_FILE is the path of a file with the value of NAME, as container platforms
  * provide secrets. `faults` names what is wrong, never the content of a file.
  */
-export function withSettingFiles(given: Given, names: readonly string[]): { environment: Given; faults: string[] } {
+export function withSettingFiles(given: Variables, names: readonly string[]): { environment: Variables; faults: string[] } {
   const environment = { ...given }
   const faults: string[] = []
   for (const name of names) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { letIn, prepareAppRole } from '../src/db/app-role.ts'
+import { allowLogin, prepareAppRole } from '../src/db/app-role.ts'
 import { connect } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
@@ -55,7 +55,7 @@ async function makeTemplate(path: string): Promise<void> {
     await migrate(template, undefined, () => beforeAll)
     await migrateJobs(template, { path, database: 'template' })
     await prepareAppRole(template, 'postgres')
-    await letIn(template)
+    await allowLogin(template)
     await refuseFaults(template)
   } finally {
     await template.end()

@@ -5,7 +5,7 @@ type Group = Rolldown.CodeSplittingGroup
 const source = join(import.meta.dirname, '../src')
 
 const signIn = ['auth/login-page.tsx']
-/** With the mark of a status, which the clients' dashboard shares with most pages. */
+/** Includes the status badge, which the clients' dashboard shares with most pages. */
 const frame = ['shell/framed-pages.ts', 'ui/status-badge.tsx']
 const client = ['dashboard/client-dashboard-page.tsx']
 const wizard = ['wizard/configure-page.tsx']
@@ -14,9 +14,9 @@ const staff = ['dashboard/staff-dashboard-page.tsx']
 const list = ['orders/order-history-page.tsx']
 
 /**
- * What is waited for first is few files, each with all that it imports: what every page starts with, the sign-in, the frame of the signed-in, the
- * dashboards. What two of them have in common stands alone, and so does what a list or the wizard needs of them, which would load the rest
- * otherwise. What many pages share is one file; all else the bundler splits by itself, by the pages that import it.
+ * The chunks of the first load are few, each with all its imports: the start of every page, the sign-in, the frame, the dashboards. Modules that two of
+ * them share have a chunk of their own; so do modules that a list or the wizard shares with them, because these would load the rest otherwise. Modules
+ * that many pages share are one chunk. The bundler splits everything else by the pages that import it.
  */
 export const chunks: Group[] = [
   { name: 'start', tags: ['$initial'] },
@@ -33,7 +33,7 @@ export const chunks: Group[] = [
   { name: 'shared', minShareCount: 40 },
 ]
 
-/** These files and all that they import; of several lists of files, what each of them needs. */
+/** A chunk of these files and all their imports; for several lists of files, of the modules that all lists need. */
 function madeOf(name: string, ...lists: readonly (readonly string[])[]): Group {
   let members: Set<string> | undefined
   return {
@@ -64,7 +64,7 @@ function addImports(id: string, members: Set<string>, context: Rolldown.Chunking
       if (named.has(basename(imported).split('.')[0]!)) addImports(imported, members, context)
 }
 
-/** A library's list of all that it has: of it only what is imported by name is needed. */
+/** Whether this is an index file of a library. Only the modules that are imported from it by name are needed. */
 const isIndex = (id: string) =>
   /node_modules\/(@mantine\/(core|hooks|dates|dropzone)|@tabler\/icons-react)\/.*\/(index|tabler-icons-react)\.m?js$/.test(id)
 

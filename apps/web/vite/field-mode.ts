@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { installed, institution } from '@barreno/texts/institution'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import type { Parts } from '../src/offline/worker-scope.ts'
 import { isClientPath } from '../src/paths.ts'
+import { oneScript } from './one-script.ts'
 import { filesOfRoutes, withLater } from './route-files.ts'
 
 const entry = join(import.meta.dirname, '../src/offline/worker.ts')
-/** What is opened in the field beside the pages of the alianzas; the sign-in leads whoever has a session on. */
+/** Pages that are opened in the field besides those of the alianzas. The sign-in page redirects people who have a session. */
 const inField = ['/login', '/login-cliente', '/cuenta', '/avisos', '/orders/details/:orderId?', '/ordenes/mis-asignadas', '/mi-carga']
-/** The reader of PDFs alone is a third of the portal: it stays once somebody has looked at one. */
+/** The PDF reader is a third of the portal. It is cached only once somebody has opened a PDF. */
 const isLeftOut = (file: string) => /\/pdf[-\w]*\.\w+$/.test(file)
 
-/** Writes what makes the portal one that is installed and opens without a line: its manifest, and the worker with the list of what it keeps. */
+/** Writes the manifest and the service worker, which make the portal installable and open it offline. The worker contains the list of files to cache. */
 export function fieldMode(): Plugin {
   return {
     name: 'barreno-field-mode',
@@ -24,7 +25,8 @@ export function fieldMode(): Plugin {
         this.emitFile({
           type: 'asset',
           fileName: 'sw.js',
-          source: `const barrenoParts=${JSON.stringify(partsOf(bundle))};${await worker()}`,
+          // One file: a worker that loads modules fails if one of them is missing.
+          source: `const barrenoParts=${JSON.stringify(partsOf(bundle))};${await oneScript(entry)}`,
         })
       },
     },
@@ -55,7 +57,7 @@ function manifest() {
   }
 }
 
-/** What opens without a line: the frame, the pages of the field and what they load later, with the styles, the typeface and the workers that draw. */
+/** Returns the files to cache: the frame, the field pages and what they load later, the styles, the typeface and the workers that design patterns. */
 function partsOf(bundle: Rolldown.OutputBundle): Parts {
   const routes = filesOfRoutes(bundle).filter(([{ path }]) => isClientPath(path) || inField.includes(path))
   const entryFile = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry)!.fileName
@@ -71,15 +73,4 @@ function partsOf(bundle: Rolldown.OutputBundle): Parts {
     .filter((file) => !isLeftOut(file))
     .toSorted()
   return { version: createHash('sha256').update(files.join(' ')).digest('hex').slice(0, 12), entry: entryFile, files }
-}
-
-/** In one piece: a worker that has to load a module is another thing that may be missing. */
-async function worker(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, target: 'es2023', rolldownOptions: { input: entry, output: { format: 'iife' } } },
-  })
-  const [chunk] = ([built].flat() as Rolldown.RolldownOutput[])[0]!.output
-  return chunk.code.trim()
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { build, type Plugin, type Rolldown } from 'vite'
+import type { Plugin } from 'vite'
+import { oneScript } from './one-script.ts'
 
 const entry = join(import.meta.dirname, '../src/first-page-entry.ts')
 
 /**
- * Writes the first script into the page itself, since on a slow line a file of its own comes a whole round trip later; the server allows it by its
- * digest. Names the typeface, too: where it came later, what is painted first would be painted in another.
+ * Writes the first script inline, because a separate file costs another round trip on a slow connection; the server allows it by its digest. Also
+ * preloads the typeface, so that the first paint does not use another one.
  */
 export function firstPage(): Plugin {
   let script = ''
@@ -13,9 +14,10 @@ export function firstPage(): Plugin {
     name: 'barreno-first-page',
     apply: 'build',
     async buildStart() {
-      script = await firstScript()
+      // No module: modules run only after the page has been parsed.
+      script = await oneScript(entry)
     },
-    // Before the styles: a script after them waits for them.
+    // Before the styles, because a script after them would wait for them.
     transformIndexHtml: (_html, { bundle = {} }) => [
       { tag: 'script', children: script, injectTo: 'head-prepend' },
       ...Object.keys(bundle)
@@ -26,14 +28,3 @@ export function firstPage(): Plugin {
 }
 
 const preloaded = (file: string) => ({ rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` })
-
-/** In one piece and no module: a module runs only when the page has been read. */
-async function firstScript(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: { write: false, target: 'es2023', rolldownOptions: { input: entry, output: { format: 'iife' } } },
-  })
-  const [chunk] = ([built].flat() as Rolldown.RolldownOutput[])[0]!.output
-  return chunk.code.trim()
-}

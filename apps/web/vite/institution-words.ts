@@ -12,7 +12,7 @@ const words: Readonly<Record<string, string>> = {
   loading: shell.opening,
 }
 
-/** Writes into the page what the catalogue of texts says: the institution is named in one place, and the page is none. */
+/** Inserts the texts of the institution into index.html, so that its name stands only in `packages/texts`. */
 export const institutionWords = (): Plugin => ({
   name: 'barreno-institution-words',
   transformIndexHtml: { order: 'pre', handler: withWords },

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const folder = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles')
 
 /**
- * Each component of the library brings its own styles, so that a page loads those of the components that it shows. The library leaves the choice
- * between all of them and lists written by hand.
+ * Makes each component of Mantine import its own styles, so that a page loads only those that it needs. Mantine itself offers all styles at once or
+ * lists written by hand.
  */
 export const libraryStyles = (): Plugin => ({
   name: 'barreno-library-styles',

@@ -11,10 +11,9 @@ import { filesOfRoutes, type RouteFiles } from './route-files.ts'
 const root = dirname(import.meta.dirname)
 
 /**
- * Writes a page of its own for each route into `pages/`, where the server finds it by the path: the one page, with what its screen is made
- * of named in it, so that all of it is loaded at once. `ahead/` has those that hold their screen as it looks before any script
- * (`src/pages-ahead.tsx`): they ask for their scripts once it has been painted (`src/first-page.ts` does it, told by the page's root), since a
- * phone's connection and processor are first for what is read.
+ * Writes a page for each route into `pages/`, where the server finds it by the path. It is the common page plus links to the files of the route, so
+ * that all of them load at once. `ahead/` contains the prerendered pages (`src/pages-ahead.tsx`). These load their scripts only after the first paint
+ * (`src/first-page.ts`, by attributes of the root element), so that a phone's connection and processor first serve what is read.
  */
 export function pageFiles(): Plugin {
   let emit: (fileName: string, source: string) => void
@@ -42,7 +41,7 @@ export function pageFiles(): Plugin {
   }
 }
 
-/** What the file of a path is called; `_` stands for whatever a parameter may be. */
+/** Returns the file names of a path; `_` stands for any value of a parameter. */
 export function namesOf({ path }: Pick<Route, 'path'>): string[] {
   const [, fixed = '', optional] = /^\/(.*?)(\/:\w+\?)?$/.exec(path) ?? []
   const name = fixed.replace(/:\w+/g, '_') || 'index'
@@ -51,7 +50,7 @@ export function namesOf({ path }: Pick<Route, 'path'>): string[] {
 
 type PagesAhead = { pagesAhead: typeof pagesAhead; render: typeof render }
 
-/** By Vite's own loader, which names the classes of the style sheets as the build does. */
+/** Renders with Vite's own loader, because it names the classes of the style sheets as the build does. */
 async function renderAhead(): Promise<Map<string, string>> {
   const server = await createServer({
     root,
@@ -69,8 +68,8 @@ async function renderAhead(): Promise<Map<string, string>> {
 }
 
 /**
- * The page with what it will ask at its root: on every page who is signed in; on every page of the staff that is what waits in the queues of
- * the menu, too.
+ * Returns the page with the reads that it needs in an attribute of the root element: on every page the signed-in person; on the pages of the staff also
+ * the summary with the counts of the menu.
  */
 export function withAsks(html: string, { path, frame, asks = [] }: Route): string {
   const isOfStaff = frame !== 'bare' && !isClientPath(path)
@@ -80,8 +79,8 @@ export function withAsks(html: string, { path, frame, asks = [] }: Route): strin
 }
 
 /**
- * The page with its screen in it; its scripts are put off, and its typeface is for the first script to load. What greets one person leaves
- * there what the others see.
+ * Returns the page with the rendered screen in it. The first script loads the other scripts and the typeface later. A screen that greets signed-in
+ * people also keeps the opening content for the others.
  */
 export function withMarkup(html: string, { scripts, styles }: RouteFiles, markup: string): string {
   const start = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/.exec(html)
@@ -102,8 +101,8 @@ export function withMarkup(html: string, { scripts, styles }: RouteFiles, markup
 }
 
 /**
- * The page with its own scripts and styles asked for beside the common ones. What stands there until the first script has run has its own look:
- * the styles come after it, so that it is painted without waiting for them; scripts still wait.
+ * Returns the page with links to its own scripts and styles. The opening content has inline styles and stands before the style sheets, so that it is
+ * painted without waiting for them; scripts still wait for them.
  */
 export function withFiles(html: string, { scripts, styles }: RouteFiles): string {
   const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')), 'wasm')
 
-/** Two kinds of pictures in a PDF, as scanners make them, are read by scripts that the library asks for by name, when it meets one. */
+/** Copies the scripts that PDF.js loads by name when a PDF contains pictures in one of two formats that scanners use. */
 export function pdfDecoders(): Plugin {
   return {
     name: 'barreno-pdf-decoders',

@@ -2,13 +2,13 @@ import type { Rolldown } from 'vite'
 import { type Route, routes } from '../src/routes.ts'
 
 const guard = 'shell/framed-pages.ts'
-/** Where the frame finds all pages but those that it loads by itself. */
+/** The file through which the frame loads all pages except those that it loads directly. */
 const framedFiles = 'shell/framed-files.ts'
 
-/** What a page is made of beyond what every page needs: its scripts and, in the order in which they take effect, its styles. */
+/** The files of a page besides those of every page: its scripts, and its styles in the order in which they take effect. */
 export type RouteFiles = { scripts: readonly string[]; styles: readonly string[] }
 
-/** Each route with its files. */
+/** Returns each route with its files. */
 export const filesOfRoutes = (bundle: Rolldown.OutputBundle): [Route, RouteFiles][] =>
   routes.map((route) => {
     const page = `${route.page[0]}.tsx`
@@ -37,7 +37,7 @@ function chunkWith(source: string, bundle: Rolldown.OutputBundle): Rolldown.Outp
   return chunk
 }
 
-/** These scripts and what they load later, but for pages: the entry and the frame know every one. */
+/** Returns these scripts and those that they load later. Pages are left out, because the entry and the frame refer to all of them. */
 export function withLater(scripts: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const all = new Set<string>()
   const add = (name: string): void => {
@@ -52,7 +52,7 @@ export function withLater(scripts: readonly string[], bundle: Rolldown.OutputBun
   return [...all]
 }
 
-/** A chunk after all that it imports. */
+/** Adds a chunk after all its imports. */
 function addWithImports(name: string, bundle: Rolldown.OutputBundle, seen: Set<string>, open = new Set<string>()): void {
   if (seen.has(name) || open.has(name)) return
   open.add(name)

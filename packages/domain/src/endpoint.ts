@@ -84,9 +84,9 @@ export type Input<E extends Endpoint> = Parsed<E, 'query'> &
   (E extends { sorts: readonly string[] } ? Paging : unknown)
 
 /** The input that the browser gives to a call, before the schemas parse it. */
-export type Sent<E extends Endpoint> = Given<E, 'params'> &
-  Given<E, 'query'> &
-  Given<E, 'body'> &
+export type Sent<E extends Endpoint> = SentPart<E, 'params'> &
+  SentPart<E, 'query'> &
+  SentPart<E, 'body'> &
   (E extends { sorts: readonly string[] } ? SentPaging : unknown)
 
 /** The reply of the use case. */
@@ -138,7 +138,7 @@ export const maxUnpaged = 10_000
 export type Cursor = Readonly<z.infer<typeof Cursor>>
 
 type Parsed<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType } ? z.output<S> : unknown
-type Given<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType } ? z.input<S> : unknown
+type SentPart<E, Part extends string> = E extends { [K in Part]: infer S extends z.ZodType } ? z.input<S> : unknown
 
 /** A whole number in a URL or a form field, where everything is text. */
 export const wholeText = (min: number, max: number) =>
@@ -147,6 +147,9 @@ export const wholeText = (min: number, max: number) =>
     .regex(/^\d{1,15}$/, validation.wholeNumber)
     .transform(Number)
     .pipe(z.int().min(min).max(max))
+
+/** A yes or no in a URL. Empty text is a no. */
+export const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
 
 /** A list in a URL: values separated by commas, each one of `values`. Empty text is an empty list. */
 export const listText = <const Value extends string>(values: readonly [Value, ...Value[]]) =>

@@ -17,3 +17,9 @@ const withLineFeeds = (text: string) => text.replace(/\r\n?/g, '\n')
 // U+FFFD itself is left over from bytes that were no text.
 const isPlainText = (text: string) => text.isWellFormed() && !/\ufffd|[^\P{Cc}\n\t]/u.test(text)
 const isPlainLine = (text: string) => text.isWellFormed() && !/\ufffd|\p{Cc}/u.test(text)
+
+/** The parameter of a call about one record. */
+export const ById = z.object({ id: ShortText(64) })
+
+/** The body of a call that needs only a reason. */
+export const ReasonForm = z.object({ reason: LongText(500).min(1, validation.reason) })

@@ -123,10 +123,10 @@ export const confirmationTexts = {
   changed: (field: string, asked: string, now: string) => `${field}: se pidió ${asked} y hoy sería ${now}`,
 }
 
-type Shown = Pick<Confirmation, 'act' | 'changes' | 'recordId' | 'recordName' | 'unit'>
+type ConfirmationFacts = Pick<Confirmation, 'act' | 'changes' | 'recordId' | 'recordName' | 'unit'>
 
 /** Returns the changes of an act, field by field, in the words of the history. */
-export const changesOf = ({ act, changes, recordId, recordName, unit }: Shown): ChangeInWords[] =>
+export const changesOf = ({ act, changes, recordId, recordName, unit }: ConfirmationFacts): ChangeInWords[] =>
   changesInWords({
     changes,
     concept: act.split('.')[0]!,
@@ -134,5 +134,5 @@ export const changesOf = ({ act, changes, recordId, recordName, unit }: Shown): 
     record: { id: recordId, name: recordName },
   })
 
-export const describeChanges = (shown: Shown): string[] =>
+export const describeChanges = (shown: ConfirmationFacts): string[] =>
   changesOf(shown).map(({ label, old, new: value }) => historyTexts.change(label, old, value))

@@ -114,3 +114,6 @@ export function firingFigures({ timing, start }: Plan, clearing: SuggestedPatter
 /** Lists the reusable equipment, which is not billed, in one sentence. */
 export const describeEquipment = (equipment: readonly { text: string; quantity: number }[]): string =>
   `${initiationTexts.equipmentLabel} ${equipment.map(({ text, quantity: pieces }) => initiationTexts.piece(text, pieces)).join('; ')}.`
+
+/** How certain a fitted law is. */
+export const confidences = { low: 'baja', medium: 'media', high: 'alta' } as const

@@ -2,11 +2,11 @@ import type { Calibration, FittedSiteLaw, KindLearning, MineShot, RockLearning }
 import type { ShotColumn, ShotTableFormat } from '@barreno/domain/mines/values'
 import type { MiningType } from '@barreno/domain/records/values'
 import { allOf, count, date, quantity } from './format.ts'
+import { confidences } from './initiation.ts'
 import { miningTypeLabels } from './labels.ts'
 import { numeral } from '@barreno/domain/numerals'
 import { roleLabels } from './roles.ts'
 
-const confidences = { low: 'baja', medium: 'media', high: 'alta' } as const
 const blasts = (shots: number) => (shots === 1 ? '1 voladura' : `${count(shots)} voladuras`)
 const percent = (share: number) => `${numeral(Math.round(share * 1000) / 10, 1)} %`
 

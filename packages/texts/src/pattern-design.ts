@@ -1,5 +1,6 @@
 import type { DrawingWords } from '@barreno/blast-design/drawing/drawing-words'
 import { describeEngine } from './engine-version.ts'
+import { confidences } from './initiation.ts'
 import { count, holesText, money, powerFactor, quantity, signedQuantity } from './format.ts'
 
 type FittingCharge = { part: 'all' | 'cut' | 'rest'; allowed_kg: number; bounded_kg?: number | undefined }
@@ -152,8 +153,6 @@ export const drawingWords: DrawingWords = {
   metres,
   crest: 'Cresta',
 }
-
-const confidences = { low: 'baja', medium: 'media', high: 'alta' } as const
 
 /** Texts of a designed pattern: its drawing, its form, its review, and its place on a record. */
 export const patternDesignTexts = {

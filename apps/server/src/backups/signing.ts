@@ -11,10 +11,10 @@ import { manifestPart, signaturePart } from './manifest.ts'
 /** Signs backups. The public key proves at the restoration that a backup is from this installation. */
 export type Signer = { publicKey: string; sign: (text: string) => string }
 
-type Given = { dataDir: string; signingKey: string | undefined }
+type SigningSettings = { dataDir: string; signingKey: string | undefined }
 
 /** Returns this installation's signer: with the configured key, otherwise with the one in the data folder, which the first backup creates. */
-export async function signerOf({ dataDir, signingKey }: Given): Promise<Signer> {
+export async function signerOf({ dataDir, signingKey }: SigningSettings): Promise<Signer> {
   const privateKey = privateKeyOf(signingKey ?? (await ownSeed(dataDir)))
   return {
     publicKey: publicKeyOf(privateKey),
@@ -23,7 +23,7 @@ export async function signerOf({ dataDir, signingKey }: Given): Promise<Signer> 
 }
 
 /** Returns the public key of this installation; null if it has none. */
-export async function ownPublicKey({ dataDir, signingKey }: Given): Promise<string | null> {
+export async function ownPublicKey({ dataDir, signingKey }: SigningSettings): Promise<string | null> {
   if (signingKey === undefined && !existsSync(pathIn(dataDir))) return null
   return (await signerOf({ dataDir, signingKey })).publicKey
 }

@@ -4,13 +4,13 @@ import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { forgetFiles } from '../files/sql.ts'
-import { readableComment, shownTo } from './of-record.ts'
+import { readableComment, toVisibleComment } from './of-record.ts'
 import { findComment, lockComment, setAnswered, setRemoved, setText, type StoredComment } from './sql.ts'
 
 /** Replaces the text of the actor's own comment. The history keeps the former text. */
 export async function edit(context: Context, { id, version, text }: Input<typeof comments.edit>): Promise<Reply<typeof comments.edit>> {
   const { db, now, record } = context
-  const comment = await held(context, id, 'comments.edit', version)
+  const comment = await lockForChange(context, id, 'comments.edit', version)
   if (text !== comment.text) {
     await setText(db, comment.id, text, now())
     record({
@@ -19,13 +19,13 @@ export async function edit(context: Context, { id, version, text }: Input<typeof
       changes: { record: { old: null, new: comment.recordNumber }, text: { old: comment.text, new: text } },
     })
   }
-  return again(context, comment)
+  return reread(context, comment)
 }
 
 /** Removes a comment: its text and files are deleted, but the record still shows that there was one. */
 export async function remove(context: Context, { id, version }: Input<typeof comments.remove>): Promise<Reply<typeof comments.remove>> {
   const { db, actor, now, record } = context
-  const comment = await held(context, id, 'comments.remove', version)
+  const comment = await lockForChange(context, id, 'comments.remove', version)
   await forgetFiles(db, await setRemoved(db, comment.id, actor.id, now()))
   record({
     action: 'comments.remove',
@@ -36,7 +36,7 @@ export async function remove(context: Context, { id, version }: Input<typeof com
       ...(comment.files.length > 0 && { files: { old: comment.files.map(({ name }) => name), new: null } }),
     },
   })
-  return again(context, comment)
+  return reread(context, comment)
 }
 
 /** Marks a question as no longer needing an answer. */
@@ -44,13 +44,13 @@ export async function settle(context: Context, { id, version }: Input<typeof com
   const { db, actor, now, record } = context
   const comment = await readableComment(context, id, lockComment)
   if (version !== undefined && version !== comment.version) throw new Problem('record.stale')
-  if (!shownTo(actor, comment).canAnswer) throw new Problem('comments.notOpen')
+  if (!toVisibleComment(actor, comment).canAnswer) throw new Problem('comments.notOpen')
   await setAnswered(db, comment.id, actor.id, now())
   record({ action: 'comments.settle', recordId: comment.id, changes: { record: { old: null, new: comment.recordNumber } } })
-  return again(context, comment)
+  return reread(context, comment)
 }
 
-async function held(
+async function lockForChange(
   context: Context,
   id: string,
   permission: 'comments.edit' | 'comments.remove',
@@ -63,4 +63,4 @@ async function held(
   return comment
 }
 
-const again = async ({ db, actor }: Context, { id }: StoredComment) => shownTo(actor, (await findComment(db, id))!)
+const reread = async ({ db, actor }: Context, { id }: StoredComment) => toVisibleComment(actor, (await findComment(db, id))!)

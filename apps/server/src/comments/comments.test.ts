@@ -5,7 +5,7 @@ import { portalWithGoodCalls } from '../../test/good-calls.ts'
 import { aReadyOrder } from '../../test/orders.ts'
 import { anOrder, aPreorder, type Input, someoneNew, type Who } from '../../test/portal.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
-import { tell } from '../notices/tell.ts'
+import { notify } from '../notices/notify.ts'
 
 const portal = await portalWithGoodCalls()
 const { call, good, refusal, db, services, clock, rows } = portal
@@ -15,7 +15,7 @@ const say = (who: Who, of: Input, text: string, over: Input = {}) => good(write,
 const seen = async (who: Who, of: Input) => (await good(list, who, of)).map(({ text }) => text)
 /** Returns the notices since the last call: who got which kind. */
 async function told(): Promise<[who: string, kind: string][]> {
-  while ((await tell(services)) > 0);
+  while ((await notify(services)) > 0);
   const fresh = await db<{ who: string; kind: string }[]>`
     select coalesce(users.role, clients.username, 'persona') as who, kind from notices
     left join users on users.id = user_id left join clients on clients.id = client_id where kind in ('mentioned', 'message') order by 1, 2`
@@ -162,7 +162,7 @@ test('no answer of any call tells an alianza of an internal comment', { timeout:
   const { id: order, preOrderId } = await aReadyOrder(portal)
   for (const of of [{ order }, { preorder: preOrderId! }])
     await say('gerente', of, secret, { files: [{ field: 'files', name: `${secret}.pdf`, content: sampleFiles.pdf }] })
-  while ((await tell(services)) > 0);
+  while ((await notify(services)) > 0);
   let asked = 0
   for (const { name, row, goodCall } of rows) {
     if (row.method !== 'GET' || row.session || row.reply === 'events') continue

@@ -13,10 +13,10 @@ import { readable as readableOrder } from '../orders/get.ts'
 import { readable as readablePreorder } from '../preorders/get.ts'
 import { type CommentedOn, findComment, type StoredComment } from './sql.ts'
 
-type Asked = { order?: string | undefined; preorder?: string | undefined }
+type RecordQuery = { order?: string | undefined; preorder?: string | undefined }
 
 /** Returns the record that is commented on. Refuses with the same error if it does not exist and if the actor may not read it. */
-export async function recordOf(context: Context, asked: Asked): Promise<CommentedOn> {
+export async function recordOf(context: Context, asked: RecordQuery): Promise<CommentedOn> {
   if ((asked.order === undefined) === (asked.preorder === undefined))
     throw new Problem('input.invalid', [{ field: 'order', message: texts.orderOrPreorder }])
   try {
@@ -26,7 +26,7 @@ export async function recordOf(context: Context, asked: Asked): Promise<Commente
   }
 }
 
-async function readRecord({ db, actor }: Context, { order, preorder = '' }: Asked): Promise<CommentedOn> {
+async function readRecord({ db, actor }: Context, { order, preorder = '' }: RecordQuery): Promise<CommentedOn> {
   if (order !== undefined) return { concept: 'orders', id: (await readableOrder(db, actor, order)).id }
   const found = await readablePreorder(db, actor, preorder)
   return { concept: 'preorders', id: found.id, ...(found.unsentBy && { isUnsent: true }) }
@@ -54,7 +54,7 @@ export async function readableComment(
 }
 
 /** Returns a comment as this actor may see it. Clients see only the roles of the staff, not their names. */
-export function shownTo(actor: Actor, { authorId, authorName, authorRole, mentions, ...comment }: StoredComment): Comment {
+export function toVisibleComment(actor: Actor, { authorId, authorName, authorRole, mentions, ...comment }: StoredComment): Comment {
   const isOwn = authorId === actor.id
   const seesNames = may(actor, 'history.readPersons', null)
   const seesName = (role: typeof authorRole) => seesNames || role === 'cliente'
@@ -85,7 +85,8 @@ export async function readersOf(
 ): Promise<Actor[]> {
   const record = await waitingRecord(db, of)
   const people = await peopleFor(db, [record], { now: now(), demo: settings.demo ?? false })
-  return people.filter((person) => hears(person, record, scope))
+  return people.filter((person) => mayReadComments(person, record, scope))
 }
 
-export const hears = (person: Actor, record: Waiting, scope: CommentScope) => reads(person, record) && may(person, 'comments.read', scope)
+export const mayReadComments = (person: Actor, record: Waiting, scope: CommentScope) =>
+  reads(person, record) && may(person, 'comments.read', scope)

@@ -4,7 +4,7 @@ import { scopeFor, sideOf } from '@barreno/domain/comments/values'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
-import { readableComment, readersOf, recordOf, shownTo } from './of-record.ts'
+import { readableComment, readersOf, recordOf, toVisibleComment } from './of-record.ts'
 import { findCommentFile, listComments, standingOf } from './sql.ts'
 
 /** Returns the comments on a record that are addressed to the actor's side. */
@@ -14,13 +14,13 @@ export async function list(
 ): Promise<Reply<typeof comments.list>> {
   const { db, actor } = context
   const found = await listComments(db, await recordOf(context, { order, preorder }), sideOf(actor.role), paging)
-  return { ...found, items: found.items.map((comment) => shownTo(actor, comment)) }
+  return { ...found, items: found.items.map((comment) => toVisibleComment(actor, comment)) }
 }
 
 export async function standing(context: Context, of: Input<typeof comments.standing>): Promise<Reply<typeof comments.standing>> {
   const { db, actor } = context
   const { count, questions } = await standingOf(db, await recordOf(context, of), sideOf(actor.role))
-  return { count, questions: questions.map((comment) => shownTo(actor, comment)) }
+  return { count, questions: questions.map((comment) => toVisibleComment(actor, comment)) }
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { comments } from '@barreno/domain/comments/endpoints'
 import type { Mention } from '@barreno/domain/comments/schema'
-import { askedSide, maxCommentFiles, scopeFor, sideOf } from '@barreno/domain/comments/values'
+import { addressedSide, maxCommentFiles, scopeFor, sideOf } from '@barreno/domain/comments/values'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { commentFaults } from '@barreno/texts/comments/faults'
 import type { Context } from '../context.ts'
 import { insertFiles } from '../files/sql.ts'
-import { readersOf, recordOf, shownTo } from './of-record.ts'
+import { readersOf, recordOf, toVisibleComment } from './of-record.ts'
 import { findComment, insertComment, insertCommentFiles, lockComment, setAnswered, type StoredComment, type StoredMention } from './sql.ts'
 
 /** Adds a comment to a record. If it answers a question, that question counts as answered. */
@@ -36,7 +36,7 @@ export async function write(
   ]
   if (faults.length > 0) throw new Problem('input.invalid', faults)
   if (files.length > 0) await insertFiles(db, files, actor.clientId ?? actor.id)
-  const asks = isQuestion === 'true' ? askedSide(actor.role, scope) : null
+  const asks = isQuestion === 'true' ? addressedSide(actor.role, scope) : null
   const mentioned = mentions.filter((mention) => mention !== null)
   const id = await insertComment(db, {
     of,
@@ -67,7 +67,7 @@ export async function write(
       ...(files.length > 0 && { files: { old: null, new: files.map(({ name, sha256 }) => ({ name, sha256 })) } }),
     },
   })
-  return shownTo(actor, made)
+  return toVisibleComment(actor, made)
 }
 
 /** Whether the actor's comment answers the question. The side that was asked answers it; its author may add to it without answering. */

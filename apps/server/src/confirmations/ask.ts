@@ -10,7 +10,7 @@ import { findUser } from '../users/sql.ts'
 import { type ActInput, perform } from './acts.ts'
 import { readable, toConfirmation } from './read.ts'
 import { insertConfirmation, nameOfRecord } from './sql.ts'
-import { tellAskerOfExpiry, tellThoseWhoMay } from './tell.ts'
+import { notifyRequesterOfExpiry, notifyDeciders } from './notify.ts'
 
 export const askAdjustment = (context: Context, input: Input<typeof confirmations.askAdjustment>): Promise<Confirmation> =>
   ask(context, 'inventory.adjust', input.materialId, input, input.notes)
@@ -89,7 +89,7 @@ async function ask<Act extends ConfirmedAct>(
     changes: { confirmedAct: { old: null, new: act }, ...changes },
   })
   const confirmation = await readable(context, id)
-  await tellThoseWhoMay(context, confirmation)
-  await tellAskerOfExpiry(context, id)
+  await notifyDeciders(context, confirmation)
+  await notifyRequesterOfExpiry(context, id)
   return toConfirmation(context, confirmation)
 }

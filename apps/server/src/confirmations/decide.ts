@@ -10,7 +10,7 @@ import type { Changes } from '../history/record.ts'
 import { perform } from './acts.ts'
 import { readable, toConfirmation } from './read.ts'
 import { decideConfirmation, lockConfirmation, loginOf, shareAsker, type StoredConfirmation } from './sql.ts'
-import { tellAsker } from './tell.ts'
+import { notifyRequester } from './notify.ts'
 
 /**
  * Confirms a request of another person, with the values that the caller was shown. The action is done now, once, by the use case of its own call; the
@@ -26,13 +26,13 @@ export async function confirm(context: Context, { id, changes }: Input<typeof co
     entries,
     changes: present,
     resultId,
-  } = await perform(context, confirmation.act, confirmation.input as never).catch(tellStaleAsChanged)
+  } = await perform(context, confirmation.act, confirmation.input as never).catch(refuseStaleAsChanged)
   refuseChanged([changes, confirmation.changes], present)
   for (const entry of entries)
     record({ ...entry, changes: { ...entry.changes, requestedBy: { old: null, new: confirmation.askedByName } } })
   await decideConfirmation(db, id, { state: 'confirmed', by: actor.id, at: now(), resultId })
-  record({ action: 'confirmations.confirm', recordId: id, changes: whatAndWho(confirmation) })
-  await tellAsker(context, id)
+  record({ action: 'confirmations.confirm', recordId: id, changes: actAndRequester(confirmation) })
+  await notifyRequester(context, id)
   return toConfirmation(context, await readable(context, id))
 }
 
@@ -42,8 +42,8 @@ export async function refuse(context: Context, { id, reason }: Input<typeof conf
   if (!mayDo(actor, confirmation)) throw new Problem('permission.denied')
   if (confirmation.askedById === actor.id) throw new Problem('confirmations.own')
   await decideConfirmation(db, id, { state: 'refused', by: actor.id, at: now(), reason })
-  record({ action: 'confirmations.refuse', recordId: id, reason, changes: whatAndWho(confirmation) })
-  await tellAsker(context, id)
+  record({ action: 'confirmations.refuse', recordId: id, reason, changes: actAndRequester(confirmation) })
+  await notifyRequester(context, id)
   return toConfirmation(context, await readable(context, id))
 }
 
@@ -52,11 +52,11 @@ export async function withdraw(context: Context, { id, reason }: Input<typeof co
   const confirmation = await open(context, id)
   if (confirmation.askedById !== actor.id) throw new Problem('permission.denied')
   await decideConfirmation(db, id, { state: 'withdrawn', by: actor.id, at: now(), reason: reason || null })
-  record({ action: 'confirmations.withdraw', recordId: id, reason: reason || null, changes: whatAndWho(confirmation) })
+  record({ action: 'confirmations.withdraw', recordId: id, reason: reason || null, changes: actAndRequester(confirmation) })
   return toConfirmation(context, await readable(context, id))
 }
 
-const whatAndWho = ({ act, askedByName }: StoredConfirmation): Changes => ({
+const actAndRequester = ({ act, askedByName }: StoredConfirmation): Changes => ({
   confirmedAct: { old: null, new: act },
   requestedBy: { old: null, new: askedByName },
 })
@@ -88,7 +88,7 @@ function refuseChanged(shown: readonly Changes[], present: Changes): void {
 }
 
 /** Turns the refusal of an outdated version into one that says who changed the record since, and when. */
-function tellStaleAsChanged(error: unknown): never {
+function refuseStaleAsChanged(error: unknown): never {
   if (error instanceof Problem && error.code === 'record.stale')
     throw new Problem('confirmations.changed', { changes: {}, ...Object(error.details) })
   throw error

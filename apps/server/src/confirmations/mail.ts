@@ -44,14 +44,14 @@ export async function mailExpired(context: JobContext, { confirmationId }: { con
 
 const find = ({ db, now }: JobContext, id: string) => findConfirmationToMail(db, id, now())
 
-type Said = { news: keyof typeof texts.subjects; says: string; reason: string | null; after?: string }
+type Outcome = { news: keyof typeof texts.subjects; says: string; reason: string | null; after?: string }
 
 /** Sends the mail common to all of these: what happened, the requested change in figures, and a link. */
 async function mail(
   { db, settings, mailer, portalUrl }: JobContext,
   userId: string,
   confirmation: StoredConfirmation,
-  { news, says, reason, after }: Said,
+  { news, says, reason, after }: Outcome,
 ): Promise<void> {
   const person = await findPersonToMail(db, userId, settings.demo)
   if (!person) return

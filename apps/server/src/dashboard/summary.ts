@@ -1,7 +1,7 @@
 import type { dashboard } from '@barreno/domain/dashboard/endpoints'
 import type { Reply } from '@barreno/domain/endpoint'
 import { orderQueues } from '@barreno/domain/orders/queues'
-import { orderStatuses, orderStatusLook, unassigned } from '@barreno/domain/statuses/orders'
+import { openOrderStatuses, unassigned } from '@barreno/domain/statuses/orders'
 import { mayEver, type Permission } from '@barreno/domain/permissions'
 import { countWaiting as countToConfirm } from '../confirmations/read.ts'
 import { countActiveClients } from '../clients/sql.ts'
@@ -24,7 +24,7 @@ const queues: readonly { queue: Permission; count: (context: Context) => Promise
   { queue: 'orders.approveAsAdmin', count: ({ db }) => countOrders(db, { status: ['PENDIENTE_ADMIN'] }) },
   { queue: 'orders.approveAsManager', count: ({ db }) => countOrders(db, { status: ['PENDIENTE_GERENTE'] }) },
   { queue: 'orders.assignPage', count: ({ db }) => countOrders(db, { status: unassigned }) },
-  { queue: 'orders.mine', count: ({ db, actor }) => countOrders(db, { status: open, operatorId: actor.id }) },
+  { queue: 'orders.mine', count: ({ db, actor }) => countOrders(db, { status: openOrderStatuses, operatorId: actor.id }) },
   { queue: 'orders.warehouseQueue', count: ({ db }) => countOrders(db, { status: ['ASIGNADA_OPERADOR'] }) },
   { queue: 'orders.externalQueue', count: countToSign },
   { queue: 'incidents.page', count: ({ db }) => countOpenIncidents(db) },
@@ -60,9 +60,7 @@ export async function summary(context: Context): Promise<Reply<typeof dashboard.
   }
 }
 
-const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
-
 function countToSign({ db, actor }: Context) {
-  const readable = readableOrders(actor, (status) => open.includes(status))
+  const readable = readableOrders(actor, (status) => openOrderStatuses.includes(status))
   return countOrders(db, { status: [], ...readable, queue: queueOf(actor, false) })
 }

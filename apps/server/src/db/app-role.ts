@@ -81,7 +81,7 @@ export function prepareAppRole(owner: Db, login: string): Promise<NoAppRole | nu
  * Allows the role to log in. For an embedded database, which accepts connections only through its own folder: there the server signs in as the role
  * itself.
  */
-export const letIn = (owner: Db) => owner.unsafe(`alter role ${appRole} login`)
+export const allowLogin = (owner: Db) => owner.unsafe(`alter role ${appRole} login`)
 
 /** Returns the role that a connection signed in as. */
 export const whoAmI = async (db: Connection): Promise<string> => (await db<[{ login: string }]>`select session_user as login`)[0].login

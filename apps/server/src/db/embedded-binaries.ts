@@ -44,7 +44,7 @@ export async function chooseUser(binaries: string, dataDir: string, folder: stri
     return { prefix: [], uid: ourUid, gid: ourGid }
   }
   const { uid, gid } = owner && owner.uid !== 0 ? owner : { uid: nobody, gid: nobody }
-  for (const rights of waysThrough) {
+  for (const rights of additionalRights) {
     const prefix = ['setpriv', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights]
     if (await succeeds([...prefix, 'test', '-x', join(binaries, 'postgres'), '-a', '-x', dataDir])) return { prefix, uid, gid }
   }
@@ -57,7 +57,7 @@ export async function chooseUser(binaries: string, dataDir: string, folder: stri
  * Additional rights, tried in this order. Below a folder closed to others, such as a clone in /root, the user needs root's right to traverse it; some
  * containers grant that only together with the right to write.
  */
-const waysThrough = [[], passing('dac_read_search'), passing('dac_override')]
+const additionalRights = [[], passing('dac_read_search'), passing('dac_override')]
 
 function passing(capability: string) {
   return [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--securebits=+no_setuid_fixup']

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { migrateJobs } from '../jobs/worker.ts'
-import { appRole, letIn, type NoAppRole, prepareAppRole, whoAmI } from './app-role.ts'
+import { appRole, allowLogin, type NoAppRole, prepareAppRole, whoAmI } from './app-role.ts'
 import { connect, type Connection, type Db, type Server } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -35,7 +35,7 @@ export async function openDatabase(
   try {
     await prepare({ path }, async (owner) => {
       await prepareAppRole(owner, superuser)
-      await letIn(owner)
+      await allowLogin(owner)
     })
   } catch (error) {
     await embedded.stop()

@@ -2,7 +2,7 @@ import type { Activity, StatusHistoryEntry } from '@barreno/domain/records/schem
 import type { Context } from '../context.ts'
 import { namesOf } from '../materials/sql.ts'
 import { fieldChanges, materialsIn } from './changes.ts'
-import { knowsWho } from './knows-who.ts'
+import { mayKnowPerson } from './may-know-person.ts'
 import { activityOf, type StoredActivity } from './sql.ts'
 
 /** Data that may be read together with a record: its earlier activity, and the current names of its materials. */
@@ -45,7 +45,7 @@ export async function visibleActivity(
     changes: fieldChanges(entry.changes, materials).filter(({ field }) => !hides.includes(field)),
   }))
   return entries.map((entry) =>
-    knowsWho(actor, { id: entry.userId, role: entry.role })
+    mayKnowPerson(actor, { id: entry.userId, role: entry.role })
       ? entry
       : {
           ...entry,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Connection } from '../db/pool.ts'
 import type { ChainedEntry, HistoryEntry, Write } from './record.ts'
 import { insertEntries, takeWrites } from './sql.ts'
+import { sha256 } from '../sha256.ts'
 
 /**
  * Appends the entries of a call and covers its writes to guarded rows with their digest.
@@ -52,8 +52,6 @@ export type Link = Omit<ChainedEntry, 'hash'>
 export const hashOf = (link: Link): string => sha256(canonical(link))
 export const hashOfWrites = (writes: readonly Write[]): string =>
   sha256(canonical(writes.map(({ table, key, state }) => ({ table, key, state }))))
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Serialises a value with sorted keys, because the database may return an object's keys in any order. */
 function canonical(value: unknown): string {

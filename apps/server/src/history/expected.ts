@@ -4,7 +4,7 @@ import { bandOf, type Expected, type ExpectedOutcome, lookedBack_days, usualOf }
 import type { Connection } from '../db/connect.ts'
 import { durationsOf } from './stays/sql.ts'
 
-type Asked = {
+type StageOfRecord = {
   concept: 'preorders' | 'orders'
   status: NonNullable<Expected['stage']>['status']
   /** Other names of the same stage. */
@@ -23,7 +23,7 @@ const day_ms = 86_400_000
 export async function expectedOf(
   db: Connection,
   now: Date,
-  { concept, status, alike = [], since, outcome, endedBy, awaited = [], waitsFor }: Asked,
+  { concept, status, alike = [], since, outcome, endedBy, awaited = [], waitsFor }: StageOfRecord,
 ): Promise<Expected> {
   const from = new Date(now.getTime() - lookedBack_days * day_ms)
   const { ways, stays, bodies } = await durationsOf(

@@ -4,7 +4,7 @@ import { texts } from '@barreno/texts/server'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { cleanName } from '../files/clean-name.ts'
-import { keepJudged } from '../files/keep-judged.ts'
+import { storeChecked } from '../files/store-checked.ts'
 import type { FileStore } from '../files/store.ts'
 
 type Allowed = Readonly<Record<string, readonly string[]>>
@@ -37,7 +37,7 @@ async function keep(
   const name = cleanName(filename ?? '')
   const kinds = allowed[field]
   if (!kinds) throw invalid(field, texts.unknownField)
-  return { field, ...(await keepJudged(store, file, name, kinds, take)) }
+  return { field, ...(await storeChecked(store, file, name, kinds, take)) }
 }
 
 const invalid = (field: string, message: string) => new Problem('input.invalid', [{ field, message }])

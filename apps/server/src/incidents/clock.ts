@@ -3,7 +3,7 @@ import { addJob } from '../jobs/sql.ts'
 import { clockRuleOf, clockStages, momentOf } from './rule.ts'
 
 /** Queues the mails about a new incident, and the reminders before and at the end of the time for telling the bodies. */
-export async function tellOf(context: Context, incidentId: string, discoveredAt: Date): Promise<void> {
+export async function notifyOfIncident(context: Context, incidentId: string, discoveredAt: Date): Promise<void> {
   const { db, now } = context
   await mailOpened(db, incidentId)
   if (clockRuleOf(context) === 'off') return

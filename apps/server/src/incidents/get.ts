@@ -2,7 +2,7 @@ import { type Actor, type Agency, agencyOf } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { incidents } from '@barreno/domain/incidents/endpoints'
 import type { Incident, IncidentTelling } from '@barreno/domain/incidents/schema'
-import { tellByOf, toldOf } from '@barreno/domain/incidents/values'
+import { tellByOf, agenciesToTell } from '@barreno/domain/incidents/values'
 import { may, readableOrderStatuses } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
@@ -71,8 +71,8 @@ const unsaid = {
 
 /** Returns, for each body that must be told, what has been recorded. */
 const tellingsOf = ({ kind, tellings }: Pick<StoredIncident, 'kind' | 'tellings'>): IncidentTelling[] =>
-  toldOf[kind].map((agency) => tellings.find((told) => told.agency === agency) ?? { agency, ...unsaid })
+  agenciesToTell[kind].map((agency) => tellings.find((told) => told.agency === agency) ?? { agency, ...unsaid })
 
 /** Returns the bodies that have neither been told nor acknowledged the incident. */
 export const untoldOf = (incident: Pick<StoredIncident, 'kind' | 'tellings'>): Agency[] =>
-  toldOf[incident.kind].filter((agency) => !incident.tellings.some((told) => told.agency === agency))
+  agenciesToTell[incident.kind].filter((agency) => !incident.tellings.some((told) => told.agency === agency))

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { makeJobsDue, runJobs } from '../../test/jobs.ts'
 import { aCompletedOrder, allConsumed, anIncident, anOrderInTransit, aStatedOrder, aTelling, aTheft, stocked } from '../../test/orders.ts'
 import { brokenEntry, entriesOf, password, type Portal, testPortal } from '../../test/portal.ts'
+import { type Statement, statementsSent } from '../db/server-connection.ts'
 import { writtenKinds } from '@barreno/domain/statuses/incidents'
-import { toldOf } from '@barreno/domain/incidents/values'
+import { agenciesToTell } from '@barreno/domain/incidents/values'
 
 const portal = await testPortal()
 const { db, good, refusal } = portal
@@ -145,7 +146,7 @@ test.each(writtenKinds)(
       recordedAt: portal.clock.now.toISOString(),
       reportedByName: 'Persona de almacenista',
       tellBy: new Date(Date.parse(discoveredAt) + 86_400_000).toISOString(),
-      tellings: toldOf[kind].map((agency) => ({ agency, toldAt: null, acknowledgedAt: null })),
+      tellings: agenciesToTell[kind].map((agency) => ({ agency, toldAt: null, acknowledgedAt: null })),
     })
     expect((await good(api.orders.get, 'gnb', { id: orderId })).incidents.map(({ id }) => id)).toEqual([opened.id])
     expect(await entriesOf(portal, opened.id)).toMatchObject([{ action: 'incidents.open', toStatus: 'open' }])
@@ -276,8 +277,14 @@ test('whoever still owes a second factor reads of none, only that they owe it', 
   const { settings } = required.services
   settings.secondFactorFor = new Set(['gerente'])
   const { token } = await required.good(api.users.signIn, null, { username: 'gerente@minas.ve', password })
+  const statements: string[] = []
+  const note = (statement: unknown) => void statements.push((statement as Statement).statement?.string ?? '')
+  statementsSent.asyncEnd.subscribe(note)
   const user = await required.good(api.auth.me, null, {}, { headers: { authorization: `Bearer ${token}` } })
+  statementsSent.asyncEnd.unsubscribe(note)
   settings.secondFactorFor = undefined
+  expect(statements.some((text) => text.includes('from sessions'))).toBe(true)
+  expect(statements.filter((text) => text.includes('incidents'))).toEqual([])
   for (const agency of ['gnb', 'daex'] as const) await required.good(tell, 'gerente', { id, ...aTelling(required, agency) })
   expect(user).toMatchObject({ owesSecondFactor: 'setUp' })
   expect(user).not.toHaveProperty('untoldIncidents')

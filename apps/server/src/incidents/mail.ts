@@ -1,5 +1,5 @@
 import { type Agency, agencyOf } from '@barreno/domain/actor'
-import { tellByOf, toldOf } from '@barreno/domain/incidents/values'
+import { tellByOf, agenciesToTell } from '@barreno/domain/incidents/values'
 import { may } from '@barreno/domain/permissions'
 import { dateTime } from '@barreno/texts/format'
 import { incidentTexts } from '@barreno/texts/incidents'
@@ -32,7 +32,7 @@ export async function mailUntold(context: JobContext, { incidentId, stage }: { i
 /** Returns the people of the bodies concerned who may read the incident now. */
 async function officialsFor(context: JobContext, incident: StoredIncident): Promise<Addressee[]> {
   if (clockRuleOf(context) === 'off') return []
-  const agencies: readonly Agency[] = toldOf[incident.kind]
+  const agencies: readonly Agency[] = agenciesToTell[incident.kind]
   const officials = await officialsIn(context.db, context.settings, agencies)
   return officials.filter(
     (each) => may({ ...each, clientId: null }, 'incidents.read', incident) && agencies.some((agency) => agency === agencyOf(each.role)),

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { changesBetween } from '../history/record.ts'
 import { readable as readableOrder } from '../orders/get.ts'
-import { tellOf } from './clock.ts'
+import { notifyOfIncident } from './clock.ts'
 import { toIncident } from './get.ts'
 import { findIncident, insertIncident, isOfOrder } from './sql.ts'
 
@@ -30,7 +30,7 @@ export async function open(context: Context, input: Input<typeof incidents.open>
     toStatus: 'open',
     changes: changesBetween({}, { incidentNumber, orderId: order.id, ...given, discoveredAt: discoveredAt.toISOString() }),
   })
-  await tellOf(context, id, discoveredAt)
+  await notifyOfIncident(context, id, discoveredAt)
   return toIncident(context, (await findIncident(db, id))!)
 }
 

@@ -2,7 +2,7 @@ import type { statedKinds } from '@barreno/domain/statuses/incidents'
 import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { changesBetween } from '../history/record.ts'
-import { mailOpened, tellOf } from './clock.ts'
+import { mailOpened, notifyOfIncident } from './clock.ts'
 import { amendIncident, insertIncident, lockReported } from './sql.ts'
 
 export type ReportedIncident = { kind: (typeof statedKinds)[number]; materialId: string; quantity: number; explanation: string | null }
@@ -25,7 +25,7 @@ async function report(context: Context, orderId: string, { explanation, ...repor
     const incidentNumber = await nextNumber(db, 'NOV', now())
     const id = await insertIncident(db, { ...given, orderId, incidentNumber, discoveredAt: now(), recordedAt: now(), reportedBy: actor })
     record({ action: 'incidents.open', recordId: id, toStatus: 'open', changes: changesBetween({}, { incidentNumber, orderId, ...given }) })
-    await tellOf(context, id, now())
+    await notifyOfIncident(context, id, now())
     return
   }
   const given = { quantity: reported.quantity, explanation: explanation ?? before.explanation }

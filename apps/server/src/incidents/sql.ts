@@ -2,7 +2,7 @@ import type { Paging } from '@barreno/domain/endpoint'
 import type { Actor, Agency } from '@barreno/domain/actor'
 import type { Incident, IncidentTelling } from '@barreno/domain/incidents/schema'
 import type { IncidentKind } from '@barreno/domain/statuses/incidents'
-import { toldOf } from '@barreno/domain/incidents/values'
+import { agenciesToTell } from '@barreno/domain/incidents/values'
 import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 import { page } from '../db/page.ts'
@@ -119,12 +119,12 @@ export async function insertIncident(
 export const isOfOrder = async (db: Connection, orderId: string, materialId: string): Promise<boolean> =>
   (await db`select from order_requests where order_id = ${orderId} and material_id = ${materialId} limit 1`).length > 0
 
-type Said = { agency: Agency; at: Date; by: Actor }
+type NewTelling = { agency: Agency; at: Date; by: Actor }
 
 export const insertTelling = (
   tx: Connection,
   incidentId: string,
-  { agency, at, toldTo, reference, by, recordedAt }: Said & { toldTo: string; reference: string | null; recordedAt: Date },
+  { agency, at, toldTo, reference, by, recordedAt }: NewTelling & { toldTo: string; reference: string | null; recordedAt: Date },
 ) => tx`
   insert into incident_tellings (incident_id, agency, is_acknowledgement, at, told_to, reference, by_id, by_name, recorded_at)
   values (${incidentId}, ${agency}, false, ${at.toISOString()}, ${toldTo}, ${reference}, ${by.id}, ${by.name}, ${recordedAt.toISOString()})`
@@ -132,7 +132,7 @@ export const insertTelling = (
 export const insertAcknowledgement = (
   tx: Connection,
   incidentId: string,
-  { agency, at, comment, by }: Said & { comment: string | null },
+  { agency, at, comment, by }: NewTelling & { comment: string | null },
 ) => tx`
   insert into incident_tellings (incident_id, agency, is_acknowledgement, at, comment, by_id, by_name, recorded_at)
   values (${incidentId}, ${agency}, true, ${at.toISOString()}, ${comment}, ${by.id}, ${by.name}, ${at.toISOString()})`
@@ -145,7 +145,7 @@ export const listUntold = (db: Connection, agency: Agency | null) => db<UntoldIn
   select * from (
     select incidents.id, incident_number as "incidentNumber", incidents.order_id as "orderId", incidents.order_number as "orderNumber", kind,
       discovered_at as "discoveredAt", orders.current_status as "currentStatus", orders.assigned_operator_id as "assignedOperatorId", incidents.client_id as "clientId",
-      (select coalesce(jsonb_agg(body), '[]') from jsonb_array_elements_text(${db.json(toldOf)}::jsonb -> kind) as body
+      (select coalesce(jsonb_agg(body), '[]') from jsonb_array_elements_text(${db.json(agenciesToTell)}::jsonb -> kind) as body
         where not exists (select from incident_tellings where incident_id = incidents.id and agency = body)) as agencies
     from incidents join orders on orders.id = order_id where incidents.status = 'open') as open_ones
   where agencies <> '[]' ${agency ? db`and agencies ? ${agency}` : db``} order by "discoveredAt", id limit 50`

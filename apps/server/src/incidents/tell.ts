@@ -1,7 +1,7 @@
 import { type Agency, agencyOf } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { incidents } from '@barreno/domain/incidents/endpoints'
-import { toldOf } from '@barreno/domain/incidents/values'
+import { agenciesToTell } from '@barreno/domain/incidents/values'
 import { delegationFor, may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { incidentTexts } from '@barreno/texts/incidents'
@@ -54,7 +54,7 @@ export async function acknowledge(
 
 /** Returns the record of telling this body, if any. Refuses a body that need not be told. */
 function saidOf({ kind, tellings }: StoredIncident, agency: Agency) {
-  if (!toldOf[kind].includes(agency)) throw new Problem('incidents.notToTell', { agency })
+  if (!agenciesToTell[kind].includes(agency)) throw new Problem('incidents.notToTell', { agency })
   return tellings.find((telling) => telling.agency === agency)
 }
 

@@ -7,8 +7,8 @@ import { findActors } from '../auth/sessions.ts'
 import { tokenHash } from '../auth/token.ts'
 import type { Services } from '../context.ts'
 import type { Live } from './live.ts'
-import { missedLately } from './missed.ts'
-import { eventText, heartbeatText, noticedBy, readMoved, type Told } from './tell.ts'
+import { recentEvents } from './recent-events.ts'
+import { eventText, heartbeatText, noticedBy, readMoved, type ReaderEvent } from './events.ts'
 
 type Reader = { actor: Actor; session: string; hash: Buffer; lastEventId: string | undefined; stream: PassThrough; isReady: boolean }
 type Needs = Pick<Services, 'db' | 'settings' | 'oidc' | 'now'>
@@ -31,7 +31,7 @@ export const liveLimits = {
  */
 export function openLive(needs: Needs, limits = liveLimits): Live {
   const readers = new Set<Reader>()
-  const missed = missedLately()
+  const missed = recentEvents()
   let notices = new Set<string>()
   /** Accounts whose unread notices have changed. */
   let noticed = new Set<string>()
@@ -103,7 +103,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
         const newcomers = [...readers].filter(({ isReady }) => !isReady)
         if (isUnsure) await askAboutSessions()
         else if (newcomers.length > 0) await welcome(newcomers)
-        else if (notices.size + noticed.size > 0) await tellNews()
+        else if (notices.size + noticed.size > 0) await sendNews()
         else break
       }
     } catch {
@@ -139,14 +139,14 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
     if (isUnsure) return
     for (const reader of newcomers) {
       if (!readers.has(reader)) continue
-      const lately = missed.after(reader.lastEventId)
-      for (const { eventId, ...move } of lately ?? []) tell(reader, move, eventId)
-      write(reader, eventText(lately ? 'ready' : 'again', {}))
+      const missedEvents = missed.after(reader.lastEventId)
+      for (const { eventId, ...move } of missedEvents ?? []) send(reader, move, eventId)
+      write(reader, eventText(missedEvents ? 'ready' : 'again', {}))
       reader.isReady = true
     }
   }
 
-  async function tellNews(): Promise<void> {
+  async function sendNews(): Promise<void> {
     const [taken, changed] = [notices, noticed]
     notices = new Set()
     noticed = new Set()
@@ -155,11 +155,11 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
     while (isUnsure) await askAboutSessions()
     for (const move of news) {
       const eventId = missed.keep(move)
-      for (const reader of readers) if (reader.isReady) tell(reader, move, eventId)
+      for (const reader of readers) if (reader.isReady) send(reader, move, eventId)
     }
   }
 
-  function tell(reader: Reader, { event, data, isFor }: Told, eventId: string): void {
+  function send(reader: Reader, { event, data, isFor }: ReaderEvent, eventId: string): void {
     if (isFor(reader.actor)) write(reader, eventText(event, data, eventId))
   }
 

@@ -5,7 +5,7 @@ import { tellsReason } from '@barreno/domain/notices/rules'
 import type { Notice } from '@barreno/domain/notices/schema'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
-import { knowsWho } from '../history/knows-who.ts'
+import { mayKnowPerson } from '../history/may-know-person.ts'
 import { listNotices, setAllRead, setRead, type StoredNotice } from './sql.ts'
 
 /** Lists the actor's notices. */
@@ -30,5 +30,5 @@ export const readAll = async ({ db, actor, now }: Context): Promise<Reply<typeof
 export const toNotice = (actor: Actor, { actorId, actorName, actorRole, reason, ...notice }: StoredNotice): Notice => ({
   ...notice,
   reason: tellsReason(notice.kind) ? reason : null,
-  by: { name: knowsWho(actor, { id: actorId, role: actorRole }) ? actorName : null, role: actorRole },
+  by: { name: mayKnowPerson(actor, { id: actorId, role: actorRole }) ? actorName : null, role: actorRole },
 })

@@ -21,7 +21,7 @@ export const takeCursor = async (tx: Connection) =>
 export const moveCursor = (tx: Connection, seq: number) => tx`update notice_cursor set seq = ${seq}`
 
 /** An entry of the history, with the fields that notices need. */
-export type Told = {
+export type Entry = {
   seq: number
   at: string
   actorId: string | null
@@ -32,7 +32,7 @@ export type Told = {
   handoverStep: HandoverStep | null
 }
 
-export const entriesAfter = (tx: Connection, seq: number, atMost: number) => tx<Told[]>`
+export const entriesAfter = (tx: Connection, seq: number, atMost: number) => tx<Entry[]>`
   select seq, at, actor_id as "actorId", action, concept, record_id as "recordId",
     case when action = 'orders.handOverOnPaper' then changes -> 'step' ->> 'new' end as "handoverStep"
   from history where seq > ${seq} order by seq limit ${atMost}`
@@ -180,7 +180,7 @@ const rows = (db: Connection, recipientId: string) => db`
   left join preorders on notices.concept = 'preorders' and preorders.id = notices.record_id
   where notices.recipient_id = ${recipientId}`
 
-type Shown = { isUnread: boolean; isSnoozed: boolean }
+type NoticeMarks = { isUnread: boolean; isSnoozed: boolean }
 
 /** The condition that a notice is about one of the records that were found. */
 const isAbout = (db: Connection, { few, areMany, all, isPreorder, isOrder }: Awaited<ReturnType<typeof recordsFound>>): Fragment =>
@@ -188,7 +188,7 @@ const isAbout = (db: Connection, { few, areMany, all, isPreorder, isOrder }: Awa
     ? db`((notices.concept = 'orders' and ${isOrder()}) or (notices.concept = 'preorders' and ${isPreorder()}))`
     : db`notices.record_id = any(${few ?? db`array(${all()})`}::text[])`
 
-export async function listNotices(db: Connection, recipientId: string, { isUnread, isSnoozed }: Shown, { q, ...paging }: Paging) {
+export async function listNotices(db: Connection, recipientId: string, { isUnread, isSnoozed }: NoticeMarks, { q, ...paging }: Paging) {
   const found = q ? await recordsFound(db, q) : undefined
   return page<StoredNotice>(
     db,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'
 import { type Connection, transaction, tryOut } from '../db/connect.ts'
 import { append } from '../history/chain.ts'
-import { tellIn } from './tell.ts'
+import { notifyIn } from './notify.ts'
 import { orderStates, preorderStates } from './waiting/sql.ts'
 
 const portal = await testPortal()
@@ -37,7 +37,7 @@ async function move(tx: Connection, { concept, action }: Step, status: string): 
         : tx`alliance_asked_by = null, alliance_approved_by = null`
   await tx`update ${tx(concept)} set current_status = ${status}, ${more} where id = ${records[concept]}`
   await append(tx, { id: 'sistema', role: 'sistema' }, clock.now, [{ action, recordId: records[concept], toStatus: status }])
-  while ((await tellIn(tx, { now: clock.now, demo: false, mails: false })) > 0);
+  while ((await notifyIn(tx, { now: clock.now, demo: false, mails: false })) > 0);
 }
 
 async function stateOf(tx: Connection, concept: NoticeConcept): Promise<Waiting> {

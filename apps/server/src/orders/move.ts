@@ -29,7 +29,7 @@ import { factsOf, stateOf } from './state.ts'
 import { findOrder, lockOrder, type StoredOrder } from './sql.ts'
 import { setStatus, touch, watchTotal } from './steps/sql.ts'
 import { type InPlace, park } from './substitutions/park.ts'
-import { tellOfSubstitution } from './substitutions/tell.ts'
+import { notifyOfSubstitution } from './substitutions/notify.ts'
 
 type Wanted = OrderInput & {
   id: string
@@ -92,7 +92,7 @@ export async function move(
     },
   })
   // A lifted objection has its own mail to the body, so this one is skipped.
-  if (agency && inPlace && inPlace.call !== 'liftObjection') await tellOfSubstitution(context, order.id, action, agency)
+  if (agency && inPlace && inPlace.call !== 'liftObjection') await notifyOfSubstitution(context, order.id, action, agency)
   await watchTotal(db, order.id, context.settings.secondLookAbove_pct ?? defaultSecondLookAbove_pct, now())
   await settleIt(context, order.id, { ...stateOf(order), ...done.becomes, currentStatus: to })
   return show(context, (await findOrder(db, order.id))!)

@@ -3,7 +3,7 @@ import type { Client } from '@barreno/domain/clients/schema'
 import type { OpenQuestion } from '@barreno/domain/comments/values'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Operator, Order, OrderRow } from '@barreno/domain/orders/schema'
-import { type OrderFlag, orderFlags, orderStatusLook, orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
+import { openOrderStatuses, type OrderFlag, orderFlags, type OrderStatus } from '@barreno/domain/statuses/orders'
 import { type Line, requestedTotal } from '@barreno/domain/preorders/pricing'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { Transport } from '@barreno/domain/records/schema'
@@ -241,11 +241,9 @@ export const listOperators = (db: Connection, { q, ...paging }: Paging) =>
     db,
     db`
       select id, username, name, codigo_unico as "codigoUnico", role,
-        (select count(*)::int from orders where assigned_operator_id = users.id and ${isNotClosed(db)} and current_status in ${db(open)}) as "openOrders"
+        (select count(*)::int from orders where assigned_operator_id = users.id and ${isNotClosed(db)} and current_status in ${db(openOrderStatuses)}) as "openOrders"
       from users
       where role = 'operador' and is_active
         ${q ? db`and ${matchesSearch(db, db`searchable(name || ' ' || username || ' ' || coalesce(codigo_unico, ''))`, q)}` : db``}`,
     paging,
   )
-
-const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')

@@ -5,7 +5,7 @@ import { readable } from '../orders/get.ts'
 import { todayOf } from './list.ts'
 import { isOver } from './of-orders.ts'
 import { orderPermitRule, quotaRuleOf } from './rule.ts'
-import { shownCheck } from './shown-check.ts'
+import { toVisibleCheck } from './visible-check.ts'
 import { checksOf, quotasOf } from './sql.ts'
 
 /** Returns the permits that an order needs and the quotas that it uses, on the day of its service or on another one. */
@@ -19,7 +19,7 @@ export async function checks(context: Context, { order: id, day }: Input<typeof 
     orderNumber: order.orderNumber,
     day: found[0]!.day,
     rule: await orderPermitRule(context),
-    checks: found.map(shownCheck),
+    checks: found.map(toVisibleCheck),
     quotaRule: quotaRuleOf(context),
     quotas: taken.map(({ orderId: _, ...quota }) => ({ ...quota, isOver: isOver(quota) })),
   }

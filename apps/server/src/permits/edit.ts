@@ -13,7 +13,7 @@ import { insertFiles } from '../files/sql.ts'
 import { changesBetween } from '../history/record.ts'
 import { staleness } from '../history/staleness.ts'
 import { get, readable, todayOf } from './list.ts'
-import { tellOf } from './notice.ts'
+import { scheduleNotices } from './notice.ts'
 import {
   findPermit,
   holderExists,
@@ -59,7 +59,7 @@ export async function create(context: Context, form: Input<typeof permits.create
       ...(file && { files: { old: null, new: [{ name: file.name, sha256: file.sha256 }] } }),
     },
   })
-  await tellOf(context, id, given.validTo)
+  await scheduleNotices(context, id, given.validTo)
   return registered
 }
 
@@ -90,7 +90,7 @@ export async function edit(
     recordId: id,
     changes: changesBetween({ ...before, quotas: permit.quotas }, { ...edited, quotas: after.quotas }),
   })
-  if (edited.validTo !== before.validTo) await tellOf(context, id, edited.validTo)
+  if (edited.validTo !== before.validTo) await scheduleNotices(context, id, edited.validTo)
   return get(context, { id })
 }
 

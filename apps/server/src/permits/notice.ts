@@ -9,7 +9,7 @@ const morningHour = 7
 const momentOf = (validTo: string, days: number) => new Date(startOfDay(addDays(validTo, -days)).getTime() + morningHour * 3_600_000)
 
 /** Schedules the notices before a permit expires. A new expiry replaces the earlier notices. */
-export async function tellOf({ db, now }: Pick<Context, 'db' | 'now'>, permitId: string, validTo: string): Promise<void> {
+export async function scheduleNotices({ db, now }: Pick<Context, 'db' | 'now'>, permitId: string, validTo: string): Promise<void> {
   for (const days of renewalNoticeDays) {
     const delaySeconds = Math.ceil((momentOf(validTo, days).getTime() - now().getTime()) / 1000)
     if (delaySeconds > 0)

@@ -8,7 +8,7 @@ import { findApprovalRule } from '../people/sql.ts'
 import { get } from './get.ts'
 import { lockFor, moveTo } from './move.ts'
 import { sendFromAlliance } from './sql.ts'
-import { tellReviewers } from './tell-reviewers.ts'
+import { notifyReviewers } from './notify-reviewers.ts'
 
 /** Returns the first status of a request of this amount, and who asks for it if another person of their alianza has to approve it first. */
 export async function startOf(
@@ -41,7 +41,7 @@ export async function approveInAlliance(
     changes: { estimatedTotalCost: { old: null, new: total } },
   })
   const sent = await get(context, { id })
-  await tellReviewers(context, sent)
+  await notifyReviewers(context, sent)
   return sent
 }
 

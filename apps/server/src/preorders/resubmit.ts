@@ -9,7 +9,7 @@ import { get } from './get.ts'
 import { lockFor } from './move.ts'
 import { fileMarks, frontMarks, keepContents, priced, type PricedRequest, quantities } from './request.ts'
 import { dropContents, replaceRequest, type StoredPreorder } from './sql.ts'
-import { tellReviewers } from './tell-reviewers.ts'
+import { notifyReviewers } from './notify-reviewers.ts'
 
 /**
  * Resubmits a returned request under its number. The new form replaces all that was requested, and the review begins again.
@@ -37,7 +37,7 @@ export async function resubmit(
     changes: { round: { old: preorder.round, new: preorder.round + 1 }, ...changesBetween(before(preorder), after(request)) },
   })
   const sent = await get(context, { id: preorder.id })
-  await tellReviewers(context, sent)
+  await notifyReviewers(context, sent)
   return sent
 }
 

@@ -8,7 +8,7 @@ import { startOf } from './alliance-approval.ts'
 import { show } from './get.ts'
 import { fileMarks, frontMarks, keepContents, priced, quantities } from './request.ts'
 import { findPreorder, insertPreorder } from './sql.ts'
-import { tellReviewers } from './tell-reviewers.ts'
+import { notifyReviewers } from './notify-reviewers.ts'
 
 /** Submits a client's request for the administrative review. */
 export async function submit(context: Context, form: Input<typeof preorders.submit>): Promise<Reply<typeof preorders.submit>> {
@@ -37,6 +37,6 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
   })
   const materials = request.lines.map(({ materialId, name, unit }) => ({ id: materialId, name, unit }))
   const preorder = await show(context, { ...(await findPreorder(db, id))!, earlier: [], materials })
-  await tellReviewers(context, preorder)
+  await notifyReviewers(context, preorder)
   return preorder
 }

@@ -9,7 +9,7 @@ import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { isCollected } from '../orders/outcome/sql.ts'
 
-const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
+export const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
 
 /**
  * The payments received in a range, with the data of their orders.

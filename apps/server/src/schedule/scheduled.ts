@@ -2,6 +2,7 @@ import type { Actor } from '@barreno/domain/actor'
 import type { ScheduledService } from '@barreno/domain/schedule/schema'
 import { statusesOf } from '@barreno/domain/orders/workflow'
 import { mightEver } from '@barreno/domain/permissions'
+import { plainPlate } from '@barreno/domain/records/values'
 import { type OrderStatus, orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 import type { CalendarService } from './ics.ts'
@@ -12,10 +13,10 @@ export const scheduled: readonly OrderStatus[] = orderStatuses.filter((status) =
 
 const movable: readonly OrderStatus[] = statusesOf('orders.setServiceDate')
 
-type Asked = { from: string; to: string; /** Only an operator's own orders. */ ownOnly?: boolean }
+type ServiceQuery = { from: string; to: string; /** Only an operator's own orders. */ ownOnly?: boolean }
 
 /** Returns the services in a range of days, in batches, with only what this reader may see. */
-export async function servicesFor(db: Connection, actor: Actor, asked: Asked): Promise<Iterable<readonly CalendarService[]>> {
+export async function servicesFor(db: Connection, actor: Actor, asked: ServiceQuery): Promise<Iterable<readonly CalendarService[]>> {
   const { from, to, ownOnly = false } = asked
   const found = await listServices(db, {
     from,
@@ -34,7 +35,7 @@ function* withoutPersons(batches: Iterable<readonly CalendarService[]>): Generat
 const seesPersons = ({ role }: Actor) => mightEver(role, 'history.readPersons')
 
 /** Returns the same for the page, with conflicts and whether the reader may move each service. */
-export async function servicesOnPage(db: Connection, actor: Actor, asked: Asked): Promise<ScheduledService[]> {
+export async function servicesOnPage(db: Connection, actor: Actor, asked: ServiceQuery): Promise<ScheduledService[]> {
   const moves = mightEver(actor.role, 'orders.setServiceDate')
   const services = [...(await servicesFor(db, actor, asked))].flat().map((service) => ({
     ...service,
@@ -49,7 +50,11 @@ function withConflicts(services: readonly Omit<ScheduledService, 'conflicts'>[])
   const taken = new Map<string, { kind: 'operator' | 'vehicle'; what: string; orders: string[] }>()
   const usesOf = ({ serviceDate, operatorId, operatorName, plates }: (typeof services)[number]) => [
     ...(operatorId ? [{ key: `${serviceDate} operator ${operatorId}`, kind: 'operator' as const, what: operatorName ?? operatorId }] : []),
-    ...[...new Set(plates.map(plain))].map((plate) => ({ key: `${serviceDate} vehicle ${plate}`, kind: 'vehicle' as const, what: plate })),
+    ...[...new Set(plates.map(plainPlate))].map((plate) => ({
+      key: `${serviceDate} vehicle ${plate}`,
+      kind: 'vehicle' as const,
+      what: plate,
+    })),
   ]
   const uses = services.map(usesOf)
   for (const [index, { orderNumber }] of services.entries())
@@ -68,6 +73,3 @@ function withConflicts(services: readonly Omit<ScheduledService, 'conflicts'>[])
     }),
   }))
 }
-
-/** Normalises a plate: spaces and dashes are ignored. */
-const plain = (plate: string) => plate.toUpperCase().replace(/[\s-]/g, '')

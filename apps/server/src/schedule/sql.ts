@@ -4,7 +4,13 @@ import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 
 type Listed = Omit<ScheduledService, 'conflicts' | 'canMove'>
-type Asked = { from: string; to: string; status: readonly OrderStatus[]; clientId?: string | undefined; operatorId?: string | undefined }
+type ServiceFilter = {
+  from: string
+  to: string
+  status: readonly OrderStatus[]
+  clientId?: string | undefined
+  operatorId?: string | undefined
+}
 
 /** Services of one batch. Ten thousand at once outlive the young generation of the heap, and collecting them took as long as writing them. */
 const perBatch = 250
@@ -16,7 +22,7 @@ const perBatch = 250
  */
 export async function listServices(
   db: Connection,
-  { from, to, status, clientId, operatorId }: Asked,
+  { from, to, status, clientId, operatorId }: ServiceFilter,
 ): Promise<Iterable<readonly Listed[]>> {
   const batches = await db<{ services: string }[]>`
     select json_agg(service)::text as services from (

@@ -31,9 +31,9 @@ export type TraceSettings = {
   share: number
 }
 
-type Given = z.infer<z.ZodObject<typeof tracesEnvironment>>
+type TraceVariables = z.infer<z.ZodObject<typeof tracesEnvironment>>
 
-export function readTraces(env: Given): TraceSettings | undefined {
+export function readTraces(env: TraceVariables): TraceSettings | undefined {
   if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined
   return {
     endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),

@@ -5,7 +5,7 @@ import type { uploads } from '@barreno/domain/uploads/endpoints'
 import { uploadPurposes } from '@barreno/domain/uploads/values'
 import type { KeepingContext } from '../context.ts'
 import { isUncertain } from '../db/connect.ts'
-import { keepJudged } from '../files/keep-judged.ts'
+import { storeChecked } from '../files/store-checked.ts'
 import { asAnswered, findOwn, lockOwn } from './answer.ts'
 import { finishUpload, piecesOf } from './sql.ts'
 
@@ -19,7 +19,7 @@ export async function finish(context: KeepingContext, { id }: Input<typeof uploa
   if (upload.fileId !== null) return asAnswered(upload)
   const { name, size, sha256, received, purpose } = upload
   if (received !== size) throw new Problem('uploads.incomplete', { received, size })
-  const kept = await keepJudged(files, Readable.from(piecesOf(db, upload)), name, uploadPurposes[purpose])
+  const kept = await storeChecked(files, Readable.from(piecesOf(db, upload)), name, uploadPurposes[purpose])
   try {
     const finished = await keep(async (within) => {
       const held = await lockOwn(within, id)

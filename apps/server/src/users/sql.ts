@@ -1,5 +1,5 @@
 import type { Paging } from '@barreno/domain/endpoint'
-import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
+import { openOrderStatuses } from '@barreno/domain/statuses/orders'
 import { User } from '@barreno/domain/users/schema'
 import { hasSecondFactor } from '../auth/factors/sql.ts'
 import { type Account, entersAtProvider } from '../auth/sql.ts'
@@ -110,10 +110,8 @@ export const hasRecords = async (tx: Connection, id: string): Promise<boolean> =
 export const openOrdersOf = async (tx: Connection, id: string): Promise<string[]> =>
   (
     await tx<{ number: string }[]>`
-      select order_number as number from orders where assigned_operator_id = ${id} and current_status in ${tx(open)} order by order_number`
+      select order_number as number from orders where assigned_operator_id = ${id} and current_status in ${tx(openOrderStatuses)} order by order_number`
   ).map(({ number }) => number)
-
-const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
 
 export const listDemoUsers = (db: Connection) => db<{ username: string; role: User['role']; name: string }[]>`
   select username, role, name from users where is_demo and is_active order by id`

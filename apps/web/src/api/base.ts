@@ -1,3 +1,5 @@
+import { listenerList } from './listeners.ts'
+
 export const baseEntry = 'barreno.apiBase'
 
 /** The address of this page's own server, which the portal calls unless another one was chosen in the settings. */
@@ -12,17 +14,14 @@ export function foreignBase(): string | null {
   return URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin ? null : address
 }
 
-const listeners = new Set<() => void>()
+const listeners = listenerList()
 
 /** Calls the listener whenever another address is chosen. Returns the function that removes it. */
-export function onBaseChosen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onBaseChosen = listeners.add
 
 /** Chooses the server's address. End the session first: it belongs to one server, and its token would go to the other one. */
 export function chooseBase(address: string): void {
   if (address === defaultBase()) localStorage.removeItem(baseEntry)
   else localStorage.setItem(baseEntry, address)
-  for (const listener of listeners) listener()
+  listeners.call()
 }

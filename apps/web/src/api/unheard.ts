@@ -1,3 +1,5 @@
+import { listenerList } from './listeners.ts'
+
 /** A change that was sent without an answer so far: its name, page and key, never its content. */
 export type Unheard = { key: string; actorId: string; what: string; path: string }
 
@@ -8,15 +10,12 @@ const isInBrowser = typeof sessionStorage !== 'undefined'
 // Changes that were still being sent when the page was reloaded count as left.
 let left: readonly Unheard[] = isInBrowser ? stored() : []
 const sending = new Map<string, Unheard>()
-const listeners = new Set<() => void>()
+const listeners = listenerList()
 
 /** The changes that were left without an answer, the oldest first. */
 export const leftUnheard = (): readonly Unheard[] => left
 
-export function onUnheard(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onUnheard = listeners.add
 
 /** Stores a change before it is sent, in case the page is closed before the answer comes. */
 export function noteSending(unheard: Unheard): void {
@@ -48,7 +47,7 @@ function store(): void {
   const all = [...left, ...sending.values()]
   if (all.length > 0) sessionStorage.setItem(entry, JSON.stringify(all))
   else sessionStorage.removeItem(entry)
-  for (const listener of listeners) listener()
+  listeners.call()
 }
 
 function stored(): Unheard[] {

@@ -15,13 +15,13 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { deviceName } from './device.ts'
 import classes from './account.module.css'
 
-type Asked = { about: 'add' } | { about: 'rename' | 'remove'; passkey: Passkey } | null
+type OpenDialog = { about: 'add' } | { about: 'rename' | 'remove'; passkey: Passkey } | null
 
 /** The user's passkeys; `onSetUp` is called once the first one exists and its recovery codes are saved. */
 export function PasskeysSection({ onSetUp, isProviderOnly }: { onSetUp: () => void; isProviderOnly: boolean }) {
   const { data: passkeys, error, refetch } = useEndpoint(auth.passkeys, {})
   const remove = useAction(auth.removePasskey)
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
   const close = () => setAsked(null)
 

@@ -1,6 +1,6 @@
 import { orders } from '@barreno/domain/orders/calls'
 import { preorders } from '@barreno/domain/preorders/calls'
-import { orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
+import { openOrderStatuses } from '@barreno/domain/statuses/orders'
 import { preorderStatuses, preorderStatusLook } from '@barreno/domain/statuses/preorders'
 
 /** Maximum number of records, high enough to include all: the one that awaits the client may be the oldest. */
@@ -14,6 +14,6 @@ export const openWork = {
   },
   orders: {
     call: orders.list,
-    query: { status: orderStatuses.filter((status) => orderStatusLook[status].group === 'open').join(','), actions: 'true', limit },
+    query: { status: openOrderStatuses.join(','), actions: 'true', limit },
   },
 } as const

@@ -2,7 +2,7 @@ import type { Actor } from '@barreno/domain/actor'
 import { inventory } from '@barreno/domain/inventory/calls'
 import { orders } from '@barreno/domain/orders/calls'
 import { mayEver } from '@barreno/domain/permissions'
-import { beforeDone, orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
+import { beforeDone, openOrderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
 import { count, quantity } from '@barreno/texts/format'
 import { orderStatusLabels } from '@barreno/texts/labels'
 import { todayTexts } from '@barreno/texts/today'
@@ -15,7 +15,6 @@ import classes from './standing.module.css'
 const texts = todayTexts.standing
 /** Maximum number of materials; those nearest to their thresholds are shown. */
 const maxMaterials = 8
-const open = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
 
 /** Bar charts of the orders by status, the late services, and the coverage of the stock. */
 export function Standing({ actor }: { actor: Actor }) {
@@ -51,12 +50,12 @@ function Load() {
   const { data, error, refetch } = useEndpoint(orders.counts, {})
   if (error && !data) return <ErrorState message={texts.failed} onRetry={() => void refetch()} />
   if (!data) return <Loading />
-  const counts = data.counts.filter(({ status, count: found }) => found > 0 && (open as readonly string[]).includes(status))
+  const counts = data.counts.filter(({ status, count: found }) => found > 0 && (openOrderStatuses as readonly string[]).includes(status))
   const most = Math.max(1, ...counts.map(({ count: found }) => found))
   if (counts.length === 0) return <p>{texts.none}</p>
   const bars = counts.map(({ status, count: found, hasMore }) => ({
     key: status,
-    label: orderStatusLabels[status as (typeof open)[number]],
+    label: orderStatusLabels[status as OrderStatus],
     said: `${count(found)}${hasMore ? '+' : ''}`,
     share: found / most,
   }))

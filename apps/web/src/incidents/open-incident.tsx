@@ -23,8 +23,8 @@ const kinds = writtenKinds.map((value) => ({ value, label: incidentTexts.kinds[v
 
 type Props = { order: Order; onDone: (said: string) => void }
 /** Initial values of the form, derived from the record. */
-type Given = { kind: (typeof writtenKinds)[number]; explanation: string }
-type DialogProps = Props & { given?: Given; opened: boolean; onClose: () => void }
+type IncidentFields = { kind: (typeof writtenKinds)[number]; explanation: string }
+type DialogProps = Props & { given?: IncidentFields; opened: boolean; onClose: () => void }
 
 /** Lets a reader of an order report an incident with its material. */
 export function IncidentsSection({ order, onDone }: Props) {

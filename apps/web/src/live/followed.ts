@@ -11,7 +11,7 @@ import { preorders } from '@barreno/domain/preorders/calls'
 import type { Query } from '@tanstack/react-query'
 
 /** The calls that show a concept: its lists and, if it has one, its single record. */
-type Shown = { lists: readonly Call[]; record?: Call }
+type ConceptCalls = { lists: readonly Call[]; record?: Call }
 type ShownConcept = FollowedConcept | 'notices'
 const shownCalls = {
   preorders: { lists: [preorders.mine, preorders.byStatus], record: preorders.get },
@@ -19,26 +19,26 @@ const shownCalls = {
   incidents: { lists: [incidents.list], record: incidents.get },
   comments: { lists: [comments.list] },
   notices: { lists: [notices.list] },
-} as const satisfies Record<ShownConcept, Shown>
+} as const satisfies Record<ShownConcept, ConceptCalls>
 
-const concepts = Object.entries(shownCalls) as [ShownConcept, Shown][]
+const concepts = Object.entries(shownCalls) as [ShownConcept, ConceptCalls][]
 
 export type Row = { id: string; version: number }
 export type Listed = { items: readonly Row[]; total: number; more?: boolean; next: string | null }
 /** The request of a cached query; `useEndpoint` uses method, path and input as its key. */
-type Asked = { row: Call; concept: ShownConcept; input: Readonly<Record<string, unknown>> }
+type CachedRead = { row: Call; concept: ShownConcept; input: Readonly<Record<string, unknown>> }
 
 /** Returns the list that a cached query shows; null if it shows none. A query for a single row only looks up a name. */
-export function listOf(query: Query): Asked | null {
-  const [, path, input] = query.queryKey as [unknown, unknown, Asked['input']]
+export function listOf(query: Query): CachedRead | null {
+  const [, path, input] = query.queryKey as [unknown, unknown, CachedRead['input']]
   for (const [concept, { lists }] of concepts)
     for (const row of lists) if (row.path === path && input['limit'] !== 1) return { row, concept, input }
   return null
 }
 
 /** Returns the record that a cached query shows, with the id or number in its input; null if it shows none. */
-export function recordOf(query: Query): (Asked & { id: unknown }) | null {
-  const [, path, input] = query.queryKey as [unknown, unknown, Asked['input']]
+export function recordOf(query: Query): (CachedRead & { id: unknown }) | null {
+  const [, path, input] = query.queryKey as [unknown, unknown, CachedRead['input']]
   const [concept, { record: row }] = concepts.find(([, { record }]) => record?.path === path) ?? [null, { record: null }]
   return concept && row ? { row, concept, input, id: input['id'] } : null
 }

@@ -33,11 +33,11 @@ type Props = {
   mayRecord: boolean
   onDone: (message: string) => void
 }
-type Asked = { shot: MineShot; act: 'correct' | 'leaveOut' | 'count' }
+type OpenDialog = { shot: MineShot; act: 'correct' | 'leaveOut' | 'count' }
 
 /** The shots of a mine, latest first, with the actions on each. */
 export function ShotsSection({ mine, shots, outliers, mayRecord, onDone }: Props) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const [isImporting, setImporting] = useState(false)
   const leaveOut = useAction(mines.leaveOutShot)
   const count = useAction(mines.countShot)
@@ -45,7 +45,7 @@ export function ShotsSection({ mine, shots, outliers, mayRecord, onDone }: Props
   const close = () => setAsked(null)
   const columns = columnsOf(outliers)
   const actions = (shot: MineShot) => mayRecord && <Actions shot={shot} onAsk={(act) => setAsked({ shot, act })} />
-  const named = (act: Asked['act']) => (asked?.act === act ? asked.shot : null)
+  const named = (act: OpenDialog['act']) => (asked?.act === act ? asked.shot : null)
   const [left, counted] = [named('leaveOut'), named('count')]
   const sentFor = (shot: MineShot) => [{ id: mine.id, shotId: shot.id }, { version: shot.version }] as const
   return (
@@ -115,7 +115,7 @@ export function ShotsSection({ mine, shots, outliers, mayRecord, onDone }: Props
   )
 }
 
-const Actions = ({ shot, onAsk }: { shot: MineShot; onAsk: (act: Asked['act']) => void }) => (
+const Actions = ({ shot, onAsk }: { shot: MineShot; onAsk: (act: OpenDialog['act']) => void }) => (
   <span className={classes.actions}>
     <Button variant="default" size="compact-sm" aria-label={shotTexts.correctOf(shot.number)} onClick={() => onAsk('correct')}>
       {shotTexts.correct}

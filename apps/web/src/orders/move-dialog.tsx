@@ -23,11 +23,11 @@ import { refusal } from './refusal.ts'
 import { StandIn, useSubstitution } from './stand-in.tsx'
 import { type Move, movesOf } from './moves.ts'
 import { useWholeOrder } from './use-whole-order.ts'
-import type { Asked, DialogProps } from './use-order-dialog.ts'
+import type { DialogProps, OpenedAction } from './use-order-dialog.ts'
 import classes from '../ui/dialog-form.module.css'
 
 type Props = Omit<DialogProps, 'asked'> & {
-  asked: Asked & { action: Move }
+  asked: OpenedAction & { action: Move }
   /** The dialog was opened from the warehouse's list, which uses its own name and note for marking an order ready. */
   isWarehouse: boolean
   /** Adds the order's number to an error message, for lists of many orders. */

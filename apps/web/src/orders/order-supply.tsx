@@ -1,4 +1,4 @@
-import { askedIn } from '@barreno/domain/inventory/supply'
+import { requestedLines } from '@barreno/domain/inventory/supply'
 import type { Order } from '@barreno/domain/orders/schema'
 import { SupplySection } from '../inventory/supply-table.tsx'
 import { useSupply } from '../inventory/use-supply.ts'
@@ -10,7 +10,7 @@ export function OrderSupply({ order }: { order: Order }) {
   const stock = useSupply({ order: order.id })
   return (
     <>
-      {stock.supply && <MixtureNotice supply={stock.supply} lines={askedIn(stock.supply)} {...firedOf(order)} />}
+      {stock.supply && <MixtureNotice supply={stock.supply} lines={requestedLines(stock.supply)} {...firedOf(order)} />}
       <SupplySection {...stock} />
     </>
   )

@@ -3,6 +3,7 @@ import { caracasDate, isBefore } from '@barreno/domain/calendar'
 import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { mayEver } from '@barreno/domain/permissions'
+import { plainPlate } from '@barreno/domain/records/values'
 import { schedule } from '@barreno/domain/schedule/calls'
 import { orderFlags, ready } from '@barreno/domain/statuses/orders'
 import { date as shownDate } from '@barreno/texts/format'
@@ -114,10 +115,10 @@ function Meaning({ order, day }: { order: OrderRow; day: string }) {
   if (!reads) return isSigned ? <p className={classes.said}>{texts.signed}</p> : null
   if (!data || isPlaceholderData || !own) return <Loading label={texts.loading} />
   const others = data.filter(({ id }) => id !== order.id)
-  const plates = (own.find(({ id }) => id === order.id)?.plates ?? []).map(plain)
+  const plates = (own.find(({ id }) => id === order.id)?.plates ?? []).map(plainPlate)
   const busy = others.find(({ operatorId }) => operatorId !== null && operatorId === order.assignedOperatorId)
   const vehicles = others.flatMap(({ orderNumber, plates: taken }) =>
-    taken.filter((plate) => plates.includes(plain(plate))).map((plate) => texts.vehicleBusy(plate, orderNumber)),
+    taken.filter((plate) => plates.includes(plainPlate(plate))).map((plate) => texts.vehicleBusy(plate, orderNumber)),
   )
   const name = order.assignedOperatorName
   return (
@@ -156,6 +157,3 @@ function StockThen({ order: { id }, day }: { order: OrderRow; day: string }) {
     </ul>
   )
 }
-
-/** Normalizes a plate, which is the same with and without blanks and dashes. */
-const plain = (plate: string) => plate.toUpperCase().replace(/[\s-]/g, '')

@@ -18,7 +18,7 @@ import classes from './order-actions.module.css'
 /** `short` is the label without the role in whose place the user acts, for use below a title that names it. */
 type Offered = { action: OrderAction; possible: OrderPossibleAction; obstacles: readonly string[]; label: string; short: string }
 type Drawn = { rail?: ReactNode; bottomBar?: ReactNode; foot?: ReactNode }
-type Given = {
+type ActionsInput = {
   order: Order
   ask: (possible: OrderPossibleAction, order: Order) => void
   /** The actions that end an edit, while there is one; meanwhile all actions on the order are disabled. */
@@ -30,7 +30,7 @@ type Given = {
  * The action that advances the order comes first.
  * On wide screens, cancelling and actions in place of another role are collapsed, so that the next step stands out.
  */
-export function useOrderActions({ order, ask, whileEditing }: Given): Drawn {
+export function useOrderActions({ order, ask, whileEditing }: ActionsInput): Drawn {
   const isPhone = useIsPhone()
   const isClient = useSession().actor?.role === 'cliente'
   const offered = offeredBy(order)

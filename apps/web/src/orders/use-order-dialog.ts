@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { call, callErrorIn } from '../api/call.ts'
 
 /** The action that the user is about to take, with the order as it was then, so that a change by another user is noticed. */
-export type Asked = { action: OrderAction; possible: OrderPossibleAction; order: OrderRow }
+export type OpenedAction = { action: OrderAction; possible: OrderPossibleAction; order: OrderRow }
 
 /** The state of the order's dialog: which one is open. */
 export function useOrderDialog() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenedAction | null>(null)
   const [opened, setOpened] = useState(false)
   return {
     asked,
@@ -46,7 +46,7 @@ async function readAnew({ id, orderNumber: q }: OrderRow): Promise<OrderRow> {
 export type OrderDialogState = ReturnType<typeof useOrderDialog>
 
 /** The requested action and the callbacks of its dialog. */
-export type DialogProps = { asked: Asked; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+export type DialogProps = { asked: OpenedAction; opened: boolean; onClose: () => void; onDone: (said: string) => void }
 
 /** Whether the page has a label for an action; a newer server may offer unknown ones. */
 export const isKnown = (action: string): action is OrderAction => action.startsWith('orders.') && action in actionLabels

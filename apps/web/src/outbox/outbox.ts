@@ -1,3 +1,4 @@
+import { listenerList } from '../api/listeners.ts'
 import type { DraftPlace } from '../wizard/draft-place.ts'
 import { type Contents, QueuedRequest, queuedRequest } from './queued-request.ts'
 
@@ -40,10 +41,10 @@ function openOutbox(accountId: string, { entries, tell, onTold }: DraftPlace): O
   const prefix = `outbox/${accountId}/`
   const contentsKey = (id: string) => `contents-of-${prefix}${id}`
   let state: OutboxState = { status: 'loading', requests: [] }
-  const listeners = new Set<() => void>()
+  const listeners = listenerList()
   const show = (next: OutboxState) => {
     state = next
-    for (const listener of listeners) listener()
+    listeners.call()
   }
 
   async function read(): Promise<void> {
@@ -72,10 +73,7 @@ function openOutbox(accountId: string, { entries, tell, onTold }: DraftPlace): O
   return {
     accountId,
     state: () => state,
-    onChange(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onChange: listeners.add,
     add: (contents) => write(contents, queuedRequest(contents)),
     renew: (id, contents) => write(contents, { ...queuedRequest(contents), id }),
     keep: (id, contents) => entries.setMany([[contentsKey(id), contents]]),

@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react'
+import { listenerList } from '../api/listeners.ts'
 
 const shares = new Map<string, number>()
-const listeners = new Set<() => void>()
+const listeners = listenerList()
 
 /** Sets the upload progress of a request in this tab: from 0 to 1, 1 while the request itself is sent, null when nothing is being sent. */
 export function tellShare(id: string, share: number | null): void {
   if (share === null) shares.delete(id)
   else shares.set(id, share)
-  for (const listener of listeners) listener()
+  listeners.call()
 }
 
-export const useShare = (id: string): number | null => useSyncExternalStore(listen, () => shares.get(id) ?? null)
-
-function listen(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const useShare = (id: string): number | null => useSyncExternalStore(listeners.add, () => shares.get(id) ?? null)

@@ -14,13 +14,13 @@ import { isUnreadable } from '../ui/typed.ts'
 import { z } from '@barreno/domain/zod'
 
 /** Typed input that cannot be read as a number. */
-const UnreadableFact = z.object({ text: z.string(), message: z.string() })
+export const UnreadableText = z.object({ text: z.string(), message: z.string() })
 
 /** The points of a crest, the measured shots, or the changes of holes. */
 const ListFact = z.array(z.record(z.string(), z.unknown()))
 
 /** The facts of a front as in its form, by path. Empty ones are null; untouched ones are absent. */
-export const FrontFacts = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), UnreadableFact, ListFact]))
+export const FrontFacts = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null(), UnreadableText, ListFact]))
 export type FrontFacts = z.infer<typeof FrontFacts>
 export type FactValue = FrontFacts[string]
 

@@ -6,10 +6,10 @@ import bars from '../ui/bars.module.css'
 
 const texts = permitTexts.quota
 
-type Shown = Pick<QuotaUse, 'permitId' | 'number' | 'measure' | 'family' | 'period' | 'amount' | 'used' | 'planned' | 'to'>
+type QuotaRow = Pick<QuotaUse, 'permitId' | 'number' | 'measure' | 'family' | 'period' | 'amount' | 'used' | 'planned' | 'to'>
 
 /** A bar for each quota: the used part, and the amount of accepted orders behind it in stripes. */
-export const QuotaBars = ({ quotas }: { quotas: readonly Shown[] }) => (
+export const QuotaBars = ({ quotas }: { quotas: readonly QuotaRow[] }) => (
   <ul className={bars.bars}>
     {quotas.map((quota) => (
       <QuotaBar key={`${quota.permitId} ${quota.measure} ${quota.family ?? ''} ${quota.period}`} quota={quota} />
@@ -17,7 +17,7 @@ export const QuotaBars = ({ quotas }: { quotas: readonly Shown[] }) => (
   </ul>
 )
 
-function QuotaBar({ quota }: { quota: Shown }) {
+function QuotaBar({ quota }: { quota: QuotaRow }) {
   const { amount, used, planned, number, to } = quota
   const left = sumOf([amount, -used])
   // If a quota is exceeded, the full bar is the used amount.

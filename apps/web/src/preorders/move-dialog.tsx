@@ -13,11 +13,11 @@ import classes from './move-dialog.module.css'
 
 /** The transitions that need at most a sentence; conversion to an order has its own dialog. */
 export type Move = keyof typeof moves
-type Asked = { move: Move; preorder: PreorderRow }
+type OpenMove = { move: Move; preorder: PreorderRow }
 
 /** State of the dialog for a transition. Keeps the record as it was when the dialog opened, so that a change by another user is detected. */
 export function useMoveDialog() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenMove | null>(null)
   const [opened, setOpened] = useState(false)
   return {
     asked,

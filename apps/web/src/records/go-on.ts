@@ -1,5 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { listenerList } from '../api/listeners.ts'
 import { Pane } from '../ui/pane.ts'
 import { nextInList } from './left-list.ts'
 
@@ -22,21 +23,16 @@ export function useGoOn(): (text: string) => boolean {
 }
 
 const entry = 'barreno.go-on'
-const listeners = new Set<() => void>()
+const listeners = listenerList()
 const goesOn = () => localStorage.getItem(entry) === 'on'
 
 /** Whether the next record opens automatically, and a function to switch it. */
 export function useGoingOn(): { isOn: boolean; turn: () => void } {
-  const isOn = useSyncExternalStore(subscribe, goesOn)
+  const isOn = useSyncExternalStore(listeners.add, goesOn)
   const turn = () => {
     if (goesOn()) localStorage.removeItem(entry)
     else localStorage.setItem(entry, 'on')
-    for (const listener of listeners) listener()
+    listeners.call()
   }
   return { isOn, turn }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { listenerList } from '../api/listeners.ts'
 
 /** An action by name, with its obstacles. */
 type Offered = { label: string; obstacles: readonly string[]; onClick: () => void }
 
 const none: readonly Offered[] = []
 let offered = none
-const listeners = new Set<() => void>()
+const listeners = listenerList()
 
 /** The actions on the open record, wherever its buttons are drawn. */
-export const useOffered = (): readonly Offered[] => useSyncExternalStore(subscribe, now)
+export const useOffered = (): readonly Offered[] => useSyncExternalStore(listeners.add, now)
 
 export function useOffer(actions: readonly Offered[]): void {
   useEffect(() => {
@@ -21,10 +22,5 @@ const now = () => offered
 
 function offer(actions: readonly Offered[]): void {
   offered = actions
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.call()
 }

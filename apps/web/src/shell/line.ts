@@ -1,21 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listenerList } from '../api/listeners.ts'
 
 /** The message of a page about a lost connection; null while there is a connection. */
 export type LineWords = { title: string; help: string }
 
 let words: LineWords | null = null
-const listeners = new Set<() => void>()
+const listeners = listenerList()
 
 export const lineWords = (): LineWords | null => words
 
-export function onLineWords(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onLineWords = listeners.add
 
 export function sayOfLine(next: LineWords | null): void {
   words = next
-  for (const listener of listeners) listener()
+  listeners.call()
 }
 
 /** Lets queries run offline too if a service worker may answer from its cache. */

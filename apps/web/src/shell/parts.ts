@@ -1,18 +1,16 @@
+import { listenerList } from '../api/listeners.ts'
 import { tryAgain } from '../api/try-again.ts'
 
 // Session storage key of the address that was reloaded because a chunk was missing. If it is missing again, the page
 // fails.
 const entry = 'barreno.reopened'
-const listeners = new Set<() => void>()
+const listeners = listenerList()
 let waiting = 0
 
 /** Whether a page waits for the connection to load its chunk. */
 export const isWaitingForPart = (): boolean => waiting > 0
 
-export function onWaitingForPart(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onWaitingForPart = listeners.add
 
 type Browser = {
   /** Returns the address that the chunk is for, or null once the user no longer wants to go there. */
@@ -55,5 +53,5 @@ async function lineBack({ isReachable }: Browser): Promise<void> {
 
 function count(more: number): void {
   waiting += more
-  for (const listener of listeners) listener()
+  listeners.call()
 }

@@ -22,8 +22,8 @@ export type Sending = {
   signal?: AbortSignal
 }
 
-type Told = (share: number) => void
-type UnderWay = { id: Promise<string | null>; share: number; listeners: Set<Told>; stop: () => void }
+type OnProgress = (share: number) => void
+type UnderWay = { id: Promise<string | null>; share: number; listeners: Set<OnProgress>; stop: () => void }
 
 /** The uploads in this tab; a form that is sent meanwhile waits for them instead of uploading again. */
 const underWay = new Map<string, UnderWay>()
@@ -99,7 +99,7 @@ function begin(key: string, file: File, sha256: string, entries: Entries): Under
   return way
 }
 
-type Attempt = { key: string; file: File; sha256: string; entries: Entries; signal: AbortSignal; tell: Told }
+type Attempt = { key: string; file: File; sha256: string; entries: Entries; signal: AbortSignal; tell: OnProgress }
 
 /** Retries lost pieces; the number of failures is reset whenever more of the file has arrived. */
 async function goOn(attempt: Attempt): Promise<string | null> {

@@ -5,7 +5,7 @@ import { EstimatedMaterial } from '@barreno/domain/patterns/schema'
 import { isUnreadable, readable, type Unreadable } from '../ui/typed.ts'
 import { z } from '@barreno/domain/zod'
 import { eachTyped, typedInputs } from './typed-fields.ts'
-import { FrontFacts } from '../patterns/front-facts.ts'
+import { FrontFacts, UnreadableText } from '../patterns/front-facts.ts'
 
 /** A chosen material with its quantity, and its name and price from the catalogue at that time. */
 export const SelectedItem = z.object({
@@ -56,9 +56,6 @@ const AcceptanceInDraft = z.object({
   reason: z.string(),
 })
 export type AcceptanceInDraft = z.infer<typeof AcceptanceInDraft>
-
-/** Text in a field that cannot be read; the value of the field is null meanwhile. */
-const UnreadableText = z.object({ text: z.string(), message: z.string() })
 
 /** The answers to the wizard so far. It is read from the browser's storage, where an older version may have written it. */
 export const Draft = z.object({

@@ -1,5 +1,6 @@
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import { customLines, type Line, type Offer } from '@barreno/domain/preorders/pricing'
+import { isNamedBy } from '../ui/named-by.ts'
 import { isUnreadable, type TypedNumber, type Unreadable } from '../ui/typed.ts'
 import { faultOf } from '@barreno/texts/numbers'
 import { wizardTexts } from '@barreno/texts/wizard'
@@ -73,11 +74,5 @@ export const linesOf = (items: readonly SelectedItem[]): Line[] =>
 const requestedLines = (items: readonly SelectedItem[]) => items.filter(({ quantity }) => quantity > 0)
 
 /** Whether a material matches the search, ignoring case and accents. */
-export function matches({ name, materialId, description }: Offer, search: string): boolean {
-  const about = plain(`${materialId} ${name} ${description ?? ''}`)
-  return plain(search)
-    .split(/\s+/)
-    .every((word) => about.includes(word))
-}
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const matches = ({ name, materialId, description }: Offer, search: string): boolean =>
+  isNamedBy(`${materialId} ${name} ${description ?? ''}`, search)

@@ -5,7 +5,7 @@ import type { BenchCase, HoleGeometry } from './geometry.ts'
 import type { Layout } from './layout.ts'
 import type { BenchLoad } from './loads.ts'
 import { crestAt } from './crest.ts'
-import { leanOf, towardsFace } from './lean.ts'
+import { leanOf, radians, towardsFace } from './lean.ts'
 
 /** The figures that determine the toe burden of a hole in the first row. */
 export interface ToeCase {
@@ -126,6 +126,5 @@ function nearestTo(crest: readonly Point[], { x_m, y_m }: Point): number {
   return Math.min(...distances)
 }
 
-const radians = (angle_deg: number) => (angle_deg * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI
 const cot = (angle_deg: number) => 1 / Math.tan(radians(angle_deg))

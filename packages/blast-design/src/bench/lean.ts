@@ -25,5 +25,5 @@ export function towards({ inclination_deg, azimuth_deg }: Lean): { x: number; y:
   return { x: isToFace ? 0 : aside * Math.sin(around), y: isToFace ? -aside : aside * Math.cos(around), z: -Math.cos(down) }
 }
 
-const radians = (angle_deg: number) => (angle_deg * Math.PI) / 180
+export const radians = (angle_deg: number) => (angle_deg * Math.PI) / 180
 const degrees = (angle: number) => (angle * 180) / Math.PI

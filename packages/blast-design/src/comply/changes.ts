@@ -54,3 +54,6 @@ function withValue(target: object, [first, ...rest]: readonly string[], value: u
 
 const valueAt = (target: unknown, [first, ...rest]: readonly string[]): ToldChange['from'] =>
   first === undefined ? ((target ?? null) as ToldChange['from']) : valueAt((target as Tree | undefined)?.[first], rest)
+
+/** Rounds a new value to the decimals that its field is typed with. */
+export const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals

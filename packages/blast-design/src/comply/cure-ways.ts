@@ -3,7 +3,7 @@ import type { BenchInput, PatternInput } from '../input.ts'
 import { systemsOf } from '../initiation/plan.ts'
 import type { SuggestedPattern } from '../pattern.ts'
 import type { BlastWarning, WarningCode } from '../warnings.ts'
-import type { Change } from './changes.ts'
+import { type Change, rounded } from './changes.ts'
 import { isDrilled } from './variants.ts'
 
 /** A warning to remove, with the design that has it. */
@@ -22,8 +22,6 @@ export const laddersFor = (ill: Ill): Ladder[] =>
   (ways[ill.warning.code] ?? []).flatMap((way) => way(ill)).filter(({ length }) => length > 0)
 
 type Way = (ill: Ill) => Ladder[]
-
-const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
 
 const maxRungs = 3
 

@@ -1,7 +1,7 @@
 import { toeCureChanges } from './toe.ts'
 import type { BenchInput, PatternInput, UndergroundInput } from '../input.ts'
 import type { SuggestedPattern } from '../pattern.ts'
-import type { Change } from './changes.ts'
+import { type Change, rounded } from './changes.ts'
 import { brokenLimits } from './limits.ts'
 
 /** Commonly sold bit diameters, used if the mine has no drilling prices of its own. */
@@ -109,5 +109,3 @@ function roundWays({ relief }: UndergroundInput, { design }: SuggestedPattern): 
     ...advanceFactors.map((factor): Change[] => [{ field: 'relief.count', to: relief.count + 1 }, shorter(factor)]),
   ]
 }
-
-const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals

@@ -1,9 +1,12 @@
-import type { Hole } from '../hole.ts'
+import type { Hole, Point } from '../hole.ts'
 
 /** Minimum rock between the walls of two holes, so that they do not meet and drilling one does not set off the other. */
 export const minRock_m = 0.05
 
 type Drilled = Pick<Hole, 'x_m' | 'y_m' | 'toe' | 'diameter_mm'>
+
+/** Returns the distance of two points of a section or a plan. */
+export const apart_m = (one: Point, other: Point): number => Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m)
 
 /** Returns the rock between the walls of two holes where they are closest, from collar to toe. */
 export function rockBetween_m(one: Drilled, other: Drilled): number {

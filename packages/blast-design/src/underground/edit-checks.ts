@@ -1,5 +1,5 @@
 import { strengthAnfo, type Explosive } from '../explosives.ts'
-import { minRock_m } from '../edits/apart.ts'
+import { apart_m, minRock_m } from '../edits/apart.ts'
 import { explosivesOf } from '../edits/stated-charge.ts'
 import type { Hole, HoleLoad, Point } from '../hole.ts'
 import { defaults, type HoleEdit } from '../input.ts'
@@ -50,7 +50,6 @@ export function editWarnings(round: Edited): BlastWarning[] {
 const isRelief = ({ type }: Hole) => type === 'cuele_alivio'
 const isCharged = ({ load }: Hole) => load !== null
 const isContour = ({ type }: Hole) => type.startsWith('contorno')
-const apart_m = (one: Point, other: Point) => Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m)
 
 /** Returns the family of a charged hole outside the cut; undefined for holes of the cut. */
 function familyFor({ families }: Plan, { load }: Hole): Family | undefined {

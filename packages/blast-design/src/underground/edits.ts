@@ -1,4 +1,4 @@
-import { minRock_m, rockBetween_m } from '../edits/apart.ts'
+import { apart_m, minRock_m, rockBetween_m } from '../edits/apart.ts'
 import { editsByHole, marked } from '../edits/marks.ts'
 import { ofHoles } from '../edits/refusals.ts'
 import { explosivesOf, statedLoad, type StatedCharge } from '../edits/stated-charge.ts'
@@ -146,8 +146,6 @@ function joined({ section, facts, cut }: Changing, type: HoleType, at: Point): P
   const nearest = cut.toSorted((one, other) => apart_m(one, at) - apart_m(other, at))[0]!
   return { load: nearest.load, delayNumber: nearest.delayNumber }
 }
-
-const apart_m = (one: Point, other: Point) => Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m)
 
 const isCharged = ({ type, isEmpty }: ChangedHole) => type !== 'cuele_alivio' && isEmpty !== true
 

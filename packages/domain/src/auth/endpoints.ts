@@ -1,10 +1,8 @@
 import { z } from '../zod.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { ShortText } from '../text-fields.ts'
+import { ById } from '../text-fields.ts'
 import { auth as calls } from './calls.ts'
 import { AddedPasskey, ChangedPassword, DemoAccounts, Enrolment, FactorCode, FactorOff, ForgotPassword, NewPasskey, NewPassword, OidcAnswer, OidcLogout, OidcOffer, OidcRequest, OidcSignOut, OpenSession, OwnPassword, Passkey, PasskeyAssertion, PasskeyCreation, PasskeyName, PasskeyRequest, PasskeySession, PasswordReset, PasswordResetRequested, Proof, Proved, RecoveryCodes, SecondFactor, SessionUser, StaffSession } from './schema.ts'
-
-const byId = z.object({ id: ShortText(64) })
 
 export const auth = {
   me:             { ...calls.me, access: 'signedIn', summary: 'Who is signed in.', reply: SessionUser },
@@ -16,7 +14,7 @@ export const auth = {
   changePassword: { ...calls.changePassword, access: 'auth.changePassword', summary: 'Sets one\'s own password, and ends the other sessions of the account.', body: ChangedPassword, reply: 'nothing' },
   prove:          { ...calls.prove, access: 'auth.prove', summary: 'Proves again who is signed in, by the password, by a code of the authenticator, by a passkey or by signing in again at the OpenID provider: asked for where the last proof is too old for what is to be done.', body: Proof, reply: Proved },
   sessions:       { ...calls.sessions, access: 'auth.ownSessions', summary: 'One\'s own open sessions, the last used first.', reply: z.array(OpenSession) },
-  endSession:     { ...calls.endSession, access: 'auth.ownSessions', summary: 'Ends one of one\'s own sessions.', params: byId, reply: 'nothing' },
+  endSession:     { ...calls.endSession, access: 'auth.ownSessions', summary: 'Ends one of one\'s own sessions.', params: ById, reply: 'nothing' },
   endOtherSessions: { ...calls.endOtherSessions, access: 'auth.ownSessions', summary: 'Ends all of one\'s own sessions but this one.', reply: 'nothing' },
   secondFactor:   { ...calls.secondFactor, access: 'auth.secondFactor', summary: 'Whether one\'s own account has a second factor.', reply: SecondFactor },
   enrolSecondFactor:   { ...calls.enrolSecondFactor, access: 'auth.secondFactor', summary: 'Makes a secret for an authenticator, by the password, or where one signs in at the OpenID provider alone, by a proof of lately; nothing is asked for until a code of it is confirmed.', body: OwnPassword, reply: Enrolment },
@@ -25,8 +23,8 @@ export const auth = {
   passkeys:        { ...calls.passkeys, access: 'auth.secondFactor', summary: 'One\'s own passkeys, the oldest first.', reply: z.array(Passkey) },
   enrolPasskey:    { ...calls.enrolPasskey, access: 'auth.passkeys', summary: 'What the browser needs to make a passkey (`PublicKeyCredentialCreationOptions`); its challenge is good once and for ten minutes.', reply: PasskeyCreation },
   addPasskey:      { ...calls.addPasskey, access: 'auth.passkeys', summary: 'Registers a passkey. With the first second factor of an account come recovery codes, told this once.', body: NewPasskey, status: 201, reply: AddedPasskey },
-  renamePasskey:   { ...calls.renamePasskey, access: 'auth.secondFactor', summary: 'Gives one of one\'s own passkeys another name.', params: byId, body: PasskeyName, reply: Passkey },
-  removePasskey:   { ...calls.removePasskey, access: 'auth.passkeys', summary: 'Removes one of one\'s own passkeys; the last second factor stays where the role must have one.', params: byId, reply: 'nothing' },
+  renamePasskey:   { ...calls.renamePasskey, access: 'auth.secondFactor', summary: 'Gives one of one\'s own passkeys another name.', params: ById, body: PasskeyName, reply: Passkey },
+  removePasskey:   { ...calls.removePasskey, access: 'auth.passkeys', summary: 'Removes one of one\'s own passkeys; the last second factor stays where the role must have one.', params: ById, reply: 'nothing' },
   challengePasskey: { ...calls.challengePasskey, access: 'anyone', summary: 'What the browser needs to ask for a passkey (`PublicKeyCredentialRequestOptions`). With a session its challenge serves `POST /auth/prove`, without one a sign-in.', reply: PasskeyRequest },
   signInByPasskey: { ...calls.signInByPasskey, access: 'anyone', summary: 'Signs in with a passkey and without a password, staff and clients alike.', body: PasskeyAssertion, reply: PasskeySession },
   oidc:            { ...calls.oidc, access: 'anyone', summary: 'The OpenID provider by which the staff may sign in; null where there is none.', reply: OidcOffer },

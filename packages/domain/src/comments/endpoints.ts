@@ -1,10 +1,9 @@
 import type { Endpoint } from '../endpoint.ts'
-import { ShortText } from '../text-fields.ts'
+import { ById, ShortText } from '../text-fields.ts'
 import { z } from '../zod.ts'
 import { comments as calls } from './calls.ts'
 import { Comment, CommentEdit, ConversationStanding, Mentionable, NewComment, recordAsked, scopeAsked } from './schema.ts'
 
-const byId = z.object({ id: ShortText(64) })
 const ofRecord = z.object(recordAsked)
 
 export const comments = {
@@ -27,18 +26,18 @@ export const comments = {
   },
   edit: {
     ...calls.edit, access: 'comments.edit', summary: 'Changes the words of one\'s own comment; the history keeps those before.',
-    params: byId, body: CommentEdit, versioned: true, reply: Comment,
+    params: ById, body: CommentEdit, versioned: true, reply: Comment,
   },
   remove: {
     ...calls.remove, access: 'comments.remove', summary: 'Takes a comment back, with its files. That there was one stays to be seen.',
-    params: byId, versioned: true, reply: Comment,
+    params: ById, versioned: true, reply: Comment,
   },
   settle: {
     ...calls.settle, access: 'comments.write', summary: 'Says that a question needs no answer any more.',
-    params: byId, versioned: true, reply: Comment,
+    params: ById, versioned: true, reply: Comment,
   },
   file: {
     ...calls.file, access: 'comments.read', summary: 'A file of a comment, checked against the digest of its arrival.',
-    params: byId.extend({ fileId: ShortText(64) }),
+    params: ById.extend({ fileId: ShortText(64) }),
   },
 } as const satisfies Record<string, Endpoint>

@@ -16,13 +16,13 @@ export const sideOf = (role: Role): Side => (role === 'cliente' ? 'alliance' : (
 
 export type CommentScope = { audience: CommentAudience; agency: Agency | null }
 
-type Asked = { audience?: CommentAudience | undefined; agency?: Agency | null | undefined }
+type ScopeQuery = { audience?: CommentAudience | undefined; agency?: Agency | null | undefined }
 
 /**
  * Returns the parties of a new comment.
  * A person of an alianza writes to the corporation, a person of a body likewise; the corporation's staff choose.
  */
-export function scopeFor(role: Role, asked: Asked): CommentScope {
+export function scopeFor(role: Role, asked: ScopeQuery): CommentScope {
   const side = sideOf(role)
   if (side === 'alliance') return { audience: 'client', agency: null }
   if (side !== 'house') return { audience: 'internal', agency: side }
@@ -30,7 +30,7 @@ export function scopeFor(role: Role, asked: Asked): CommentScope {
 }
 
 /** Returns the side that has to answer a question: the other party, or the corporation itself for an internal question. */
-export function askedSide(role: Role, { audience, agency }: CommentScope): Side {
+export function addressedSide(role: Role, { audience, agency }: CommentScope): Side {
   if (sideOf(role) !== 'house') return 'house'
   return audience === 'client' ? 'alliance' : (agency ?? 'house')
 }

@@ -2,14 +2,14 @@ import { type Actor, type StaffRole, staffRoles } from '../actor.ts'
 import { may, mayEver } from '../permissions.ts'
 import { type ConfirmationAction, type ConfirmationState, type ConfirmedAct, confirmedActs } from './values.ts'
 
-type Asked = { act: ConfirmedAct; subjectRole: StaffRole | null; askedById: string; state: ConfirmationState }
+type OpenConfirmation = { act: ConfirmedAct; subjectRole: StaffRole | null; askedById: string; state: ConfirmationState }
 
 /** Whether the actor has the permission that the act needs. For the deletion of an account its role decides. */
-export const mayDo = (actor: Actor, { act, subjectRole }: Pick<Asked, 'act' | 'subjectRole'>) =>
+export const mayDo = (actor: Actor, { act, subjectRole }: Pick<OpenConfirmation, 'act' | 'subjectRole'>) =>
   act === 'users.delete' ? subjectRole !== null && may(actor, act, { role: subjectRole }) : may(actor, act, null)
 
 /** Returns what the actor may do with the confirmation: the requester may withdraw it, anyone else with the permission for the act may decide. */
-export function actionsFor(actor: Actor, asked: Asked): ConfirmationAction[] {
+export function actionsFor(actor: Actor, asked: OpenConfirmation): ConfirmationAction[] {
   if (asked.state !== 'asked') return []
   if (asked.askedById === actor.id) return ['withdraw']
   return mayDo(actor, asked) ? ['confirm', 'refuse'] : []

@@ -20,13 +20,13 @@ export function delegableTo(giver: StaffRole, taker: StaffRole): Delegable[] {
 
 const conditionFor = (role: StaffRole, permission: Permission) => grantOf({ role }, permission)?.condition ?? null
 
-type Given = { giverRole: StaffRole; takerRole: StaffRole; permissions: readonly string[] }
+type GrantedDelegation = { giverRole: StaffRole; takerRole: StaffRole; permissions: readonly string[] }
 
 /**
  * Returns the permissions of a delegation that are valid with the present roles of both, and those for their pages.
  * If a role changed, the delegation may have none.
  */
-export function permissionsIn({ giverRole, takerRole, permissions }: Given): Permission[] {
+export function permissionsIn({ giverRole, takerRole, permissions }: GrantedDelegation): Permission[] {
   const held = delegableTo(giverRole, takerRole).filter((permission) => permissions.includes(permission))
   return [...new Set(held.flatMap((permission) => [permission, pagesFor[permission] ?? permission]))]
 }

@@ -39,5 +39,3 @@ export const NewDrillingPrice = z.object({
   validFrom: CalendarDate.optional(),
   reason: LongText(500).nullish(),
 })
-
-export const DrillingWithdrawal = z.object({ reason: LongText(500).min(1, validation.reason) })

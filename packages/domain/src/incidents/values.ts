@@ -7,7 +7,7 @@ export const tellWithinHours = 24
 export const remindBeforeHours = 4
 
 /** The bodies that are told of each kind. No public Venezuelan text regulates this; the corporation confirms it. */
-export const toldOf: Record<IncidentKind, readonly Agency[]> = {
+export const agenciesToTell: Record<IncidentKind, readonly Agency[]> = {
   loss: ['gnb', 'daex'],
   unaccounted: ['gnb', 'daex'],
   theft: ['gnb', 'daex', 'dgcim'],

@@ -28,11 +28,11 @@ export function supplyLine({ materialId, materialName, unit, inStock, reserved }
 type Line = { materialId: string; quantity: number }
 
 /** Returns the quantities that the record requests now. */
-export const askedIn = (supply: readonly MaterialSupply[]): Line[] =>
+export const requestedLines = (supply: readonly MaterialSupply[]): Line[] =>
   supply.map(({ materialId, asked }) => ({ materialId, quantity: asked }))
 
 /** Returns the lines of a request whose stock is known, in the request's order. Lines with quantity 0 are left out. */
-export const supplyLines = (supply: readonly MaterialSupply[], items: readonly Line[] = askedIn(supply)): SupplyLine[] =>
+export const supplyLines = (supply: readonly MaterialSupply[], items: readonly Line[] = requestedLines(supply)): SupplyLine[] =>
   items.flatMap(({ materialId, quantity }) => {
     const material = supply.find((each) => each.materialId === materialId)
     return material && quantity > 0 ? [supplyLine(material, quantity)] : []

@@ -1,6 +1,6 @@
 import { z } from '../zod.ts'
-import { type Endpoint, wholeText } from '../endpoint.ts'
-import { LongText, ShortText } from '../text-fields.ts'
+import { type Endpoint, wholeText, yesOrNo } from '../endpoint.ts'
+import { ById, ReasonForm, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { mines as calls } from './calls.ts'
 import { shotTableFormats } from './values.ts'
@@ -8,9 +8,7 @@ import {
   Adoption, Mine, MineEdit, MineLearning, MineShot, NewMine, NewShot, NextShot, RockDecision, ShotCorrection, ShotImportFigures, ShotImportPreview, ShotTableText,
 } from './schema.ts'
 
-const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
-const byId = z.object({ id: ShortText(64) })
-const shotById = byId.extend({ shotId: ShortText(64) })
+const shotById = ById.extend({ shotId: ShortText(64) })
 
 export const mines = {
   list: {
@@ -18,49 +16,49 @@ export const mines = {
     query: z.object({ client: ShortText(64).optional(), active: yesOrNo.optional() }), reply: Mine,
   },
   create: { ...calls.create, access: 'mines.keep', summary: 'Registers a mine of an alianza: its own, or as staff the one that is named.', body: NewMine, status: 201, reply: Mine },
-  get: { ...calls.get, access: 'mines.read', summary: 'One mine.', derived: ['clientName', 'shots', 'lastFiredOn'], params: byId, reply: Mine },
-  edit: { ...calls.edit, takesBack: 'get', access: 'mines.keep', summary: 'Changes what is named of a mine, or that nothing is designed for it any more (`isActive`).', params: byId, body: MineEdit, versioned: true, reply: Mine },
+  get: { ...calls.get, access: 'mines.read', summary: 'One mine.', derived: ['clientName', 'shots', 'lastFiredOn'], params: ById, reply: Mine },
+  edit: { ...calls.edit, takesBack: 'get', access: 'mines.keep', summary: 'Changes what is named of a mine, or that nothing is designed for it any more (`isActive`).', params: ById, body: MineEdit, versioned: true, reply: Mine },
   learning: {
     ...calls.learning, access: 'mines.read',
     summary: 'The shots of a mine and what they teach, by kind of mining: vibration law with its bound, factor of the fragments, advance. Computed as it is read; no design uses it by itself.',
-    params: byId, query: NextShot, reply: MineLearning,
+    params: ById, query: NextShot, reply: MineLearning,
   },
-  recordShot: { ...calls.recordShot, access: 'mines.recordShots', summary: 'Records what was measured of a shot.', params: byId, body: NewShot, status: 201, reply: MineShot },
+  recordShot: { ...calls.recordShot, access: 'mines.recordShots', summary: 'Records what was measured of a shot.', params: ById, body: NewShot, status: 201, reply: MineShot },
   correctShot: {
     ...calls.correctShot, access: 'mines.recordShots', summary: 'Corrects the record of a shot; what is not named stays, and the history keeps what was there.',
     params: shotById, body: ShotCorrection, versioned: true, reply: MineShot,
   },
   leaveOutShot: {
     ...calls.leaveOutShot, access: 'mines.recordShots', summary: 'Leaves a shot out of what is computed, for a reason. Its record stays.',
-    params: shotById, body: z.object({ reason: LongText(500).min(1, validation.reason) }), versioned: true, reply: MineShot,
+    params: shotById, body: ReasonForm, versioned: true, reply: MineShot,
   },
   countShot: { ...calls.countShot, access: 'mines.recordShots', summary: 'Counts a shot again that was left out.', params: shotById, versioned: true, reply: MineShot },
   previewShots: {
     ...calls.previewShots, access: 'mines.recordShots',
     summary: 'What a table of shots would add to a mine, line by line: its new shots, those that are there, those that say something else than the mine, and every fault by line and column. Nothing is kept.',
-    params: byId, body: ShotTableText, reply: ShotImportPreview,
+    params: ById, body: ShotTableText, reply: ShotImportPreview,
   },
   importShots: {
     ...calls.importShots, access: 'mines.recordShots',
     summary: 'Records the new shots of a table, all of them or none, by the figures of its preview. Those that are there and those in conflict stay as the mine has them; a table with faults is refused with all of them.',
-    params: byId, body: ShotTableText.extend({ fileName: ShortText(200).nullish(), figures: ShotImportFigures }), status: 201, reply: ShotImportFigures,
+    params: ById, body: ShotTableText.extend({ fileName: ShortText(200).nullish(), figures: ShotImportFigures }), status: 201, reply: ShotImportFigures,
   },
   shotTable: {
     ...calls.shotTable, access: 'mines.read',
     summary: 'The shots of a mine as a table: for other programs (`plain`: commas, decimal point, codes) or a Spanish spreadsheet (`spreadsheet`: semicolons, decimal comma, with a byte order mark).',
-    params: byId, query: z.object({ format: z.enum(shotTableFormats).default('plain') }),
+    params: ById, query: z.object({ format: z.enum(shotTableFormats).default('plain') }),
   },
   adopt: {
     ...calls.adopt, access: 'mines.adopt',
     summary: 'Adopts what the shots of one kind teach, under the name of an engineer, by the figures that they saw. Kept as a version with its shots; designs of the mine are offered it, and use it where a person accepts it there.',
-    params: byId, body: Adoption, reply: MineLearning,
+    params: ById, body: Adoption, reply: MineLearning,
   },
   withdrawCalibration: {
     ...calls.withdrawCalibration, access: 'mines.adopt', summary: 'Withdraws a calibration: it is offered no more. Designs that were made with it stay.',
-    params: byId.extend({ number: wholeText(1, 1_000_000) }), body: z.object({ reason: LongText(500).min(1, validation.reason) }), reply: MineLearning,
+    params: ById.extend({ number: wholeText(1, 1_000_000) }), body: ReasonForm, reply: MineLearning,
   },
   decideRock: {
     ...calls.decideRock, access: 'mines.adopt', summary: 'Accepts or declines the rock constant that the last shots speak for; no other is proposed before further shots.',
-    params: byId, body: RockDecision, reply: MineLearning,
+    params: ById, body: RockDecision, reply: MineLearning,
   },
 } as const satisfies Record<string, Endpoint>

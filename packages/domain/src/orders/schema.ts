@@ -5,7 +5,15 @@ import { sides } from '../comments/values.ts'
 import { Incident } from '../incidents/schema.ts'
 import { BlastReport } from './blast-reports/schema.ts'
 import { OrderPayment } from './payments/schema.ts'
-import { Activity, BlastingPatternInfo, ClientOnRecord, ConfiguredFront, PossibleAction, StatusHistoryEntry, Transport } from '../records/schema.ts'
+import {
+  Activity,
+  BlastingPatternInfo,
+  ClientOnRecord,
+  ConfiguredFront,
+  PossibleAction,
+  StatusHistoryEntry,
+  Transport,
+} from '../records/schema.ts'
 import { AlarmCounts } from '../patterns/alarms/schema.ts'
 import { DelayCount } from '../patterns/schema.ts'
 import { miningTypes } from '../records/values.ts'

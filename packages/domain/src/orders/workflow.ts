@@ -15,7 +15,7 @@ import {
   objectionActions,
   standingObjectionOf,
 } from './objections.ts'
-import { approvalFlags, closingGapsOf, consumptionFlags, type legacyFlags, type OrderFlag, objectable, orderFlags, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from '../statuses/orders.ts'
+import { approvalFlags, blasted, closingGapsOf, consumptionFlags, type legacyFlags, type OrderFlag, objectable, orderFlags, type OrderStatus, orderStatuses, orderStatusLook, ready, reserving, unassigned, untilTransit } from '../statuses/orders.ts'
 
 /** The facts of an order that its rules check. */
 export type OrderState = {
@@ -176,8 +176,7 @@ const agenciesApproved = [
 const afterReady: readonly OrderStatus[] = [...untilTransit, 'EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA']
 const onSite: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'RESGUARDAR']
 const leftover: readonly OrderStatus[] = ['EN_TRANSITO_VOLADURA', 'COMPLETADA_VOLADURA', 'CONSUMIDO']
-const finished: readonly OrderStatus[] = ['COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR']
-const accepted: readonly OrderStatus[] = [...reserving, ...untilTransit, 'EN_TRANSITO_VOLADURA', ...finished]
+const accepted: readonly OrderStatus[] = [...reserving, ...untilTransit, 'EN_TRANSITO_VOLADURA', ...blasted]
 
 /** All transitions and changes of an order, with their requirements and inputs. */
 export const orderTransitions: readonly OrderTransition[] = [
@@ -219,7 +218,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   { action: 'orders.confirmConsumptionClient', from: onSite,                    to: 'same',                  requires: [isNotSet('clienteConfirmaConsumo')], after: afterReport(areSigned) },
   { action: null,                              from: ['COMPLETADA_VOLADURA'],   to: 'CONSUMIDO',             requires: consumptionFlags.map(isSet) },
   { action: 'orders.safekeeping',              from: leftover,                  to: 'RESGUARDAR',            needs: ['returns'], after: afterHandover(isStored) },
-  { action: 'orders.close',                    from: finished,                  to: 'CERRADA',               requires: [isPaid, isInNobodysHands('vehicle', 'front')], asks: reasonForGaps },
+  { action: 'orders.close',                    from: blasted,                   to: 'CERRADA',               requires: [isPaid, isInNobodysHands('vehicle', 'front')], asks: reasonForGaps },
   { action: 'orders.cancel',                   from: reserving,               to: 'ANULADA',               requires: [hasNoPayments], needs: ['reason'] },
 
   { action: 'orders.secondLook',               from: reserving,                 to: 'same' },
@@ -252,11 +251,11 @@ export function possibleActions(actor: Actor, order: OrderState, facts: OrderFac
       { rule: permits?.rule, obstacles: permitObstacles(permitted, permits?.gaps ?? []) },
       { rule: quotas?.rule, obstacles: takesQuota ? quotaObstacles(quotas?.over ?? []) : [] },
     ]
-    const askedAs = (rule: Rule) => requests.flatMap((each) => (each.rule === rule ? each.obstacles : []))
+    const obstaclesUnder = (rule: Rule) => requests.flatMap((each) => (each.rule === rule ? each.obstacles : []))
     const required = requires.map((requirement) => requirement(order, facts))
     const filledIn = input ? needs.map((need) => checks[need](input, order, action)) : []
-    const obstacles = [...required, ...askedAs('required'), ...filledIn].filter((found) => found !== null)
-    return [{ action, to: to === 'same' ? order.currentStatus : to, ...(orTo && { orTo }), needs, asks: asks?.(order) ?? [], obstacles, advice: askedAs('advice'), actingFor: actingFor(actor, action) }]
+    const obstacles = [...required, ...obstaclesUnder('required'), ...filledIn].filter((found) => found !== null)
+    return [{ action, to: to === 'same' ? order.currentStatus : to, ...(orTo && { orTo }), needs, asks: asks?.(order) ?? [], obstacles, advice: obstaclesUnder('advice'), actingFor: actingFor(actor, action) }]
   })
 }
 
@@ -336,7 +335,7 @@ export function nextSteps(order: OrderState): readonly OrderAction[] {
 
 /** Returns the roles that can bring the order forward now; empty if it has ended. */
 export const whoActsNext = (order: OrderState): readonly Role[] =>
-  roles.filter((role) => nextSteps(order).some((action) => may(whoever(role, order), action, order)))
+  roles.filter((role) => nextSteps(order).some((action) => may(actorAs(role, order), action, order)))
 
 /** Returns the action that lifts the approving body's own objection, which it must do before it approves; null if there is none. */
 function liftBefore(action: OrderAction, order: OrderState): OrderAction | null {
@@ -354,7 +353,7 @@ const isFurther = (status: OrderStatus, to: OrderStatus | 'same') =>
 const remedyOf: Partial<Record<ObstacleCode, OrderAction>> = { guideMissing: 'orders.setGuide', guideProvisional: 'orders.setGuide', unpaid: 'orders.markPaid', secondLookMissing: 'orders.secondLook' }
 
 /** Returns an actor of this role who has the order: its operator or its client. */
-const whoever = (role: Role, { clientId, assignedOperatorId }: OrderState): Actor =>
+const actorAs = (role: Role, { clientId, assignedOperatorId }: OrderState): Actor =>
   role === 'cliente' ? { id: clientId, role, name: '', clientId } : { id: assignedOperatorId ?? '', role, name: '', clientId: null }
 
 /**

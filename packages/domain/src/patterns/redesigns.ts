@@ -13,13 +13,13 @@ import type { FrontInputs, RedesignChange } from './inputs.ts'
 import { costOf_m3, designerOf } from './suggestion.ts'
 
 /** Descriptive figures of a design, in addition to those by which designs are compared. */
-type Told = { system: string; volume_m3: number; drilledWith: DrillingRate[] }
+type BillFigures = { system: string; volume_m3: number; drilledWith: DrillingRate[] }
 
 /** The alternatives to a front's design that breaks a limit. */
 export type FrontRedesigns = {
-  present: RedesignFigures & Told
+  present: RedesignFigures & BillFigures
   broken: WarningCode[]
-  found: (Omit<Redesign<FrontInputs>, 'pattern'> & Told)[]
+  found: (Omit<Redesign<FrontInputs>, 'pattern'> & BillFigures)[]
   /** If there is a structure to protect, the charge that would keep its limit. */
   structure: { distance_m: number; limit_mm_s: number; fitting_kg: number } | null
   /** Whether the costs include drilling, which requires a price for every diameter that is compared. */
@@ -47,11 +47,11 @@ export function redesignFront(
   if (present === null) return null
   const { structure } = present.pattern.vibration
   return {
-    present: { ...figuresOf(present), ...toldOf(present.pattern, drillingPrices) },
+    present: { ...figuresOf(present), ...billFiguresOf(present.pattern, drillingPrices) },
     broken: [...new Set(brokenLimits(present.pattern).map(({ code }) => code))],
     found: redesigns(inputs, present, { evaluate, diameters_mm, ...(onProgress && { onProgress }) }).map(({ pattern, ...one }) => ({
       ...one,
-      ...toldOf(pattern, drillingPrices),
+      ...billFiguresOf(pattern, drillingPrices),
     })),
     structure:
       structure === null
@@ -82,7 +82,7 @@ export function curesOfFront(request: RedesignRequest): FrontCure[] {
   }))
 }
 
-const toldOf = (pattern: EnginePattern, prices: readonly DrillingRate[]): Told => ({
+const billFiguresOf = (pattern: EnginePattern, prices: readonly DrillingRate[]): BillFigures => ({
   system: pattern.initiation.system,
   volume_m3: pattern.calculatedParameters.estimatedVolume_m3,
   drilledWith: drillingOf(pattern, prices).rates,

@@ -110,8 +110,6 @@ export const PermitEdit = z.object({
   quotas: Quotas.optional(),
 })
 
-export const PermitWithdrawal = z.object({ reason: LongText(500).min(1, validation.reason) })
-
 /** Whether a person or vehicle that a service needs has a permit on its day. */
 export const PermitCheck = z
   .object({

@@ -1,7 +1,8 @@
 import { awaitedAnswers } from '../comments/values.ts'
 import { z } from '../zod.ts'
+import { ByFront } from '../records/schema.ts'
 import { CalendarDate, RequiredDate } from '../date-fields.ts'
-import { type Endpoint, listText, StatusCounts, wholeText } from '../endpoint.ts'
+import { type Endpoint, listText, StatusCounts } from '../endpoint.ts'
 import { Order } from '../orders/schema.ts'
 import { Amount } from '../money-fields.ts'
 import { AcceptedAlarm } from '../patterns/alarms/schema.ts'
@@ -9,18 +10,16 @@ import { alarmStates } from '../patterns/alarms/values.ts'
 import { holeTableFormats } from '../patterns/schema.ts'
 import { FrontInputs } from '../patterns/inputs.ts'
 import { chosen, ManyOutcome } from '../records/many.ts'
-import { LongText, ShortText } from '../text-fields.ts'
+import { ById, LongText, ShortText } from '../text-fields.ts'
 import { validation } from '../validation.ts'
 import { preorders as calls } from './calls.ts'
 import { PreorderOutlook } from './outlook/schema.ts'
 import { Preorder, PreorderEdit, PreorderForm, PreorderFront, PreorderRow } from './schema.ts'
 import { preorderStatuses } from '../statuses/preorders.ts'
 import { Expected } from '../records/expected.ts'
-import { maxFronts } from '../records/values.ts'
+
 import { UsualQuantity } from '../usual/schema.ts'
 
-const byId = z.object({ id: ShortText(64) })
-const byFront = byId.extend({ frontIndex: wholeText(1, maxFronts) })
 /** `from` and `to` are days of creation. With `actions=true`, each row contains the actions of the caller. */
 const listed = { from: CalendarDate.optional(), to: CalendarDate.optional(), alarms: z.enum(alarmStates).optional(), awaitsAnswer: z.enum(awaitedAnswers).optional(), actions: z.enum(['true', 'false', '']).transform((text) => text === 'true').optional() }
 /** In upper or lower case. The use case checks which statuses this call accepts. */
@@ -52,21 +51,21 @@ export const preorders = {
     summary: 'How much of each material an alianza usually asks for, the median of its latest 20 requests: the caller\'s own, or that of a pre-order or an order, which is left out itself. The portal asks about a quantity that is ten times more or less.',
     query: z.object({ preorder: ShortText(64).optional(), order: ShortText(64).optional() }), reply: z.array(UsualQuantity),
   },
-  get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation', 'catalogueUnitPrice'], access: 'preorders.read', summary: 'One pre-order, by id or number.', params: byId, reply: Preorder },
+  get: { ...calls.get, derived: ['actions', 'deadlines', 'explanation', 'catalogueUnitPrice'], access: 'preorders.read', summary: 'One pre-order, by id or number.', params: ById, reply: Preorder },
   expected: {
     ...calls.expected, access: 'preorders.read',
     summary: 'When a request under review is usually decided on, counted from the last 90 days; nothing of fewer than eight cases.',
-    params: byId, reply: Expected,
+    params: ById, reply: Expected,
   },
   outlook: {
     ...calls.outlook, access: 'preorders.convert',
     summary: 'What approving a pre-order would mean, for its day of service or another (`serviceDate`): of each material what is left after it and all earlier services, what is missing and from whom it would be taken; what the alianza owes; how far the request is from its patterns; the operators\' week; and what became of the materials in the alianza\'s last similar orders.',
-    params: byId, query: z.object({ serviceDate: CalendarDate.optional() }), reply: PreorderOutlook,
+    params: ById, query: z.object({ serviceDate: CalendarDate.optional() }), reply: PreorderOutlook,
   },
   changeStatus: {
     ...calls.changeStatus, access: ['preorders.sendToManager', 'preorders.rejectAsAdmin', 'preorders.rejectAsManager'],
     summary: 'Sends to the gerente or rejects; the new status in the address or in the body, the notes as text or as a field.',
-    params: byId, query: z.object({ newStatus }), bareBody: 'notes',
+    params: ById, query: z.object({ newStatus }), bareBody: 'notes',
     body: z.object({ newStatus, notes: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   actOnMany: {
@@ -76,67 +75,67 @@ export const preorders = {
   },
   return: {
     ...calls.return, access: 'preorders.return', summary: 'Gives the pre-order back to its client for changes, with a reason.',
-    params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+    params: ById, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   resubmit: {
     ...calls.resubmit, access: 'preorders.resubmit',
     summary: 'The client sends what was returned to them again: a new form with its files, in place of all they had sent, at today\'s prices.',
-    params: byId, body: PreorderForm, versioned: true, reply: Preorder,
+    params: ById, body: PreorderForm, versioned: true, reply: Preorder,
   },
   withdraw: {
     ...calls.withdraw, access: 'preorders.withdraw', summary: 'The client takes the request back while nobody has decided on it.',
-    params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+    params: ById, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   approveInAlliance: {
     ...calls.approveInAlliance, access: 'preorders.approveInAlliance',
     summary: 'Another person of the alianza approves a request above its amount, which is then sent. With `expectedTotal`, a request of another total is refused (409).',
-    params: byId, body: z.object({ expectedTotal: Amount.optional() }), versioned: true, reply: Preorder,
+    params: ById, body: z.object({ expectedTotal: Amount.optional() }), versioned: true, reply: Preorder,
   },
   returnInAlliance: {
     ...calls.returnInAlliance, access: 'preorders.returnInAlliance',
     summary: 'Another person of the alianza gives a request back to whoever asked for it, with a reason: it was not sent.',
-    params: byId, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+    params: ById, body: z.object({ reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   edit: {
     ...calls.edit, takesBack: 'get', access: 'preorders.edit', summary: 'Changes materials, transport and note while the pre-order is under review.',
-    params: byId, body: PreorderEdit, versioned: true, reply: Preorder,
+    params: ById, body: PreorderEdit, versioned: true, reply: Preorder,
   },
   front: {
     ...calls.front, access: 'preorders.read', summary: 'One front of a pre-order: the client\'s inputs, the suggestion in force and its revision; the version is the pre-order\'s.',
-    params: byFront, reply: PreorderFront.extend({ version: z.int() }),
+    params: ByFront, reply: PreorderFront.extend({ version: z.int() }),
   },
   editFront: {
     ...calls.editFront, takesBack: 'front', access: 'preorders.edit',
     summary: 'Staff configures a front anew while the pre-order is under review: a further revision of its suggestion, the client\'s own kept beside it. The new inputs are `front`, or those of `clientInputParameters` where these are not the client\'s own; without any the front stays as it is.',
-    params: byFront, body: z.object({ front: FrontInputs.optional(), clientInputParameters: PreorderFront.shape.clientInputParameters.optional(), reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
+    params: ByFront, body: z.object({ front: FrontInputs.optional(), clientInputParameters: PreorderFront.shape.clientInputParameters.optional(), reason: LongText(2000).nullish() }), versioned: true, reply: Preorder,
   },
   acceptAlarm: {
     ...calls.acceptAlarm, access: 'preorders.acceptAlarm',
     summary: 'An engineer, by name and document, accepts in writing a warning of level error of a front\'s pattern. Without it the pre-order does not go to the gerente. It holds for the design as it is: any change voids it. Figures that are sent have to be those of the alarm; they may be left out.',
-    params: byFront, body: AcceptedAlarm, versioned: true, reply: Preorder,
+    params: ByFront, body: AcceptedAlarm, versioned: true, reply: Preorder,
   },
   convert: {
     ...calls.convert, access: 'preorders.convert', status: 201, summary: 'Makes the one order of an approved pre-order.',
-    params: byId, body: z.object({ estimatedServiceDate: RequiredDate(validation.serviceDate), managerNotes: LongText(2000).nullish(), notes: LongText(2000).nullish() }), versioned: true, reply: Order,
+    params: ById, body: z.object({ estimatedServiceDate: RequiredDate(validation.serviceDate), managerNotes: LongText(2000).nullish(), notes: LongText(2000).nullish() }), versioned: true, reply: Order,
   },
   document: {
     ...calls.document, access: 'preorders.read', summary: 'The pre-order as a printed document, a PDF.',
-    params: byId, costly: true,
+    params: ById, costly: true,
   },
   downloadPattern: {
     ...calls.downloadPattern, access: 'preorders.files', summary: 'A pattern file, under its original name, checked against the digest of its arrival.',
-    params: byId.extend({ patternId: ShortText(64) }),
+    params: ById.extend({ patternId: ShortText(64) }),
   },
   patternDxf: {
     ...calls.patternDxf, access: 'preorders.files', summary: 'The suggested pattern of a front as a drawing for CAD, in metres.',
-    params: byFront,
+    params: ByFront,
   },
   patternCsv: {
     ...calls.patternCsv, access: 'preorders.files', summary: 'The holes of a front as a table: for drilling programs (`drill`, decimal point) or a Spanish spreadsheet (`spreadsheet`, decimal comma, with a byte order mark).',
-    params: byFront, query: z.object({ format: z.enum(holeTableFormats).default('drill') }),
+    params: ByFront, query: z.object({ format: z.enum(holeTableFormats).default('drill') }),
   },
   patternPdf: {
     ...calls.patternPdf, access: 'preorders.files', summary: 'The suggested pattern of a front as a sheet to sign.',
-    params: byFront, costly: true, keeps: true,
+    params: ByFront, costly: true, keeps: true,
   },
 } as const satisfies Record<string, Endpoint>

@@ -1,8 +1,10 @@
 import { PersonDocument } from '../clients/identifiers.ts'
 import { PatternAlarm } from '../patterns/alarms/schema.ts'
 import { SuggestedPattern } from '../patterns/schema.ts'
-import { ShortText } from '../text-fields.ts'
+import { wholeText } from '../endpoint.ts'
+import { ById, ShortText } from '../text-fields.ts'
 import { z } from '../zod.ts'
+import { maxFronts } from './values.ts'
 
 /** The client's data at the time when the record was created; copied, so that documents do not change with the account. */
 export const ClientOnRecord = z.object({
@@ -133,3 +135,6 @@ export const TransportForm = z.object({
   driverTwo: transportText,
   cedulaDriverTwo: PersonDocument.nullish(),
 })
+
+/** The parameters of a call about one front of a record. */
+export const ByFront = ById.extend({ frontIndex: wholeText(1, maxFronts) })

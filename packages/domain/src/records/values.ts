@@ -6,3 +6,6 @@ export const maxFronts = 60
 
 /** Maximum number of lines of a request. */
 export const maxItems = 300
+
+/** Returns a plate as it is compared: people write it with or without separators. */
+export const plainPlate = (plate: string): string => plate.toUpperCase().replace(/[\s-]/g, '')

@@ -1,14 +1,12 @@
 import { z } from '../zod.ts'
 import { CalendarDate } from '../date-fields.ts'
-import { type Endpoint, listText } from '../endpoint.ts'
+import { type Endpoint, listText, yesOrNo } from '../endpoint.ts'
 import { paymentMethodNames } from '../orders/payments/values.ts'
-import { ShortText } from '../text-fields.ts'
+import { ById, ShortText } from '../text-fields.ts'
 import { reports as calls } from './calls.ts'
 import { BreakdownRow, RecaudosSummary, DeliveredOrder, GranularityText, MaterialUse, Operations, Payer, PaymentRow, ProductSales, RecaudosDelivery, ReportRange, RevenueOverview, RevenueReport, SeriesPoint, SetbackReason, Settled, SettleForm, StatusTimes, WaitingWork } from './schema.ts'
 import { breakdowns, paymentStates } from './values.ts'
 
-const byId = z.object({ id: ShortText(64) })
-const yesOrNo = z.enum(['true', 'false', '']).transform((text) => text === 'true')
 const PaymentFilters = z.object({
   from: CalendarDate.optional(), to: CalendarDate.optional(), method: listText(paymentMethodNames).optional(), state: listText(paymentStates).optional(),
   clientId: ShortText(64).optional(), deliveryId: ShortText(64).optional(), isDelivered: yesOrNo.optional(),
@@ -48,14 +46,14 @@ export const reports = {
     query: z.object({ from: CalendarDate.optional(), to: CalendarDate.optional() }), reply: RecaudosDelivery,
   },
   delivery: {
-    ...calls.delivery, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'One delivery, by id or number.', params: byId, reply: RecaudosDelivery,
+    ...calls.delivery, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'One delivery, by id or number.', params: ById, reply: RecaudosDelivery,
   },
   deliveryOrders: {
     ...calls.deliveryOrders, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'The orders in a delivery, each with the sum of its payments there.',
-    params: byId, reply: DeliveredOrder,
+    params: ById, reply: DeliveredOrder,
   },
   deliveryDocument: {
-    ...calls.deliveryDocument, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'A delivery on paper, with its orders and lines to sign on.', params: byId, costly: true,
+    ...calls.deliveryDocument, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'A delivery on paper, with its orders and lines to sign on.', params: ById, costly: true,
   },
   payments: {
     ...calls.payments, access: 'reports.recaudos', denied: 'reports.statisticsDenied', summary: 'The payments of all orders, by value date, method, client, delivery and whether they stand; counter-entries are among them.',

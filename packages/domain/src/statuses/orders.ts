@@ -41,6 +41,9 @@ export const orderStatusLook: Record<OrderStatus, { tone: Tone; group: StatusGro
   ANULADA:                         { tone: 'red',   group: 'failed' },
 }
 
+/** The statuses of orders that are neither closed nor failed. */
+export const openOrderStatuses: readonly OrderStatus[] = orderStatuses.filter((status) => orderStatusLook[status].group === 'open')
+
 /** Two names of one stage, from the order's page and from the warehouse list. Every rule for one applies to both. */
 export const ready: readonly OrderStatus[] = ['PENDIENTE_APROBACIONES_EXTERNAS', 'LISTA_PARA_DESPACHO']
 

@@ -79,10 +79,10 @@ const valueText = (field: string, value: RedesignChange['from']): string => {
   return typeof value === 'number' ? quantity(value) : (inputValues[value] ?? value)
 }
 
-type Shown = { label: string; value: string; difference: string | null }
+type CardFigure = { label: string; value: string; difference: string | null }
 
 /** Returns the figures of a design beside the present ones. Unknown figures are left out. */
-export function describeFigures(figures: RedesignFigures, present: RedesignFigures, hasDrilling: boolean): Shown[] {
+export function describeFigures(figures: RedesignFigures, present: RedesignFigures, hasDrilling: boolean): CardFigure[] {
   const rows: [label: string, name: keyof RedesignFigures, text: (value: number) => string][] = [
     [hasDrilling ? 'Costo por m³' : 'Costo por m³, sin perforación', 'cost_m3', money],
     ['P80', 'p80_cm', (value) => `${quantity(value)} cm`],

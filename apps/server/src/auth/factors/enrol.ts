@@ -8,7 +8,7 @@ import { confirmCode, confirmOwner, counted, requireFactorProof } from '../confi
 import { conceptOf, ownerOf } from '../owner.ts'
 import { lockAccount, setProved } from '../sql.ts'
 import { tokenHash } from '../token.ts'
-import { keepsAFactor } from './required.ts'
+import { refuseWithoutFactor } from './required.ts'
 import { enrolmentUri, newRecoveryCodes, newSecret, readSecret, recoveryHash, stepOf } from './second-factor.ts'
 import {
   confirmFactor,
@@ -82,7 +82,7 @@ export async function disableSecondFactor(
   await confirmCode(context, code, async (tx) => {
     if (!(await findFactor(tx, actor.id))?.isConfirmed) throw new Problem('auth.factorNotOn')
     await deleteFactor(tx, actor.id)
-    await keepsAFactor(tx, context.settings, actor)
+    await refuseWithoutFactor(tx, context.settings, actor)
     await deleteIdleRecoveryCodes(tx, actor.id)
     await append(tx, actor, context.now(), [{ action: `${conceptOf(owner)}.disableSecondFactor`, recordId: actor.id }])
   })

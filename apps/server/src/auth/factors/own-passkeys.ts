@@ -10,7 +10,7 @@ import { conceptOf, ownerOf } from '../owner.ts'
 import { lockAccount, setProved } from '../sql.ts'
 import { tokenHash } from '../token.ts'
 import { challengeLifetime, newChallenge, useChallenge } from './challenge.ts'
-import { keepsAFactor } from './required.ts'
+import { refuseWithoutFactor } from './required.ts'
 import { newRecoveryCodes, recoveryHash } from './second-factor.ts'
 import { siteOf } from './site.ts'
 import {
@@ -126,7 +126,7 @@ export async function removePasskey(context: SessionContext, { id }: Input<typeo
     await lockAccount(tx, owner, settings.demo)
     const { name } = await read(tx, actor.id, id)
     await deletePasskey(tx, id)
-    await keepsAFactor(tx, settings, actor)
+    await refuseWithoutFactor(tx, settings, actor)
     await deleteIdleRecoveryCodes(tx, actor.id)
     await append(tx, actor, now(), [
       { action: `${conceptOf(owner)}.removePasskey`, recordId: actor.id, changes: { passkey: { old: name, new: null } } },

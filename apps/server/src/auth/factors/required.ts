@@ -22,7 +22,7 @@ export function owedFactor(
 }
 
 /** Refuses to remove the last second factor of a person who must have one. Call it after the removal, in the same transaction. */
-export async function keepsAFactor(tx: Connection, settings: Settings, { id, role }: Actor): Promise<void> {
+export async function refuseWithoutFactor(tx: Connection, settings: Settings, { id, role }: Actor): Promise<void> {
   if (!needsSecondFactor(settings, role)) return
   const { hasAuthenticator, passkeys } = await findFactors(tx, id)
   if (!hasAuthenticator && passkeys === 0) throw new Problem('auth.lastFactor')

@@ -24,10 +24,10 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
   return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta
 }
 
-type Given = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
+type FactorInput = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
 
 /** Passes an account without a second factor, or one whose owner gives a valid factor. Returns whether a factor was used. */
-export async function passSecondFactor(context: SessionContext, ownerId: string, { code, passkey }: Given): Promise<boolean> {
+export async function passSecondFactor(context: SessionContext, ownerId: string, { code, passkey }: FactorInput): Promise<boolean> {
   const factors = await findFactors(context.db, ownerId)
   if (!factors.hasAuthenticator && factors.passkeys === 0) return false
   if (passkey) {

@@ -13,7 +13,7 @@ const minute = 60_000
 /** Milliseconds between two checks of a session with the provider. */
 export const checkEvery = 60 * minute
 /** Milliseconds that a session may go on while the provider cannot be reached. */
-export const unaskedAtMost = 4 * checkEvery
+export const maxUncheckedMs = 4 * checkEvery
 /** Milliseconds after which a check that was begun and not finished is taken over by another process. */
 const claimFor = 5 * minute
 
@@ -45,7 +45,7 @@ async function recheckOne(services: Services, oidc: OidcClient, session: DueSess
   } catch (error) {
     const fault = error instanceof Problem ? error : faultOf(error, oidc.settings)
     const isUnasked = fault.code === 'auth.oidcUnreachable' || isOurs(error)
-    if (isUnasked && now().getTime() - Date.parse(session.checkedAt) <= unaskedAtMost) return
+    if (isUnasked && now().getTime() - Date.parse(session.checkedAt) <= maxUncheckedMs) return
     await end(services, session, fault)
   }
 }

@@ -3,7 +3,7 @@ import { generateKeyPair, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { broughtBack, entered, logoutEvent, openIdProvider } from '../../../test/oidc.ts'
 import { entriesOf, noon, password, someoneNew, testPortal } from '../../../test/portal.ts'
-import { checkEvery, recheckSessions, unaskedAtMost } from './recheck.ts'
+import { checkEvery, recheckSessions, maxUncheckedMs } from './recheck.ts'
 import { sealTicket } from './ticket.ts'
 
 const provider = await openIdProvider()
@@ -255,10 +255,10 @@ test('while the provider cannot be asked a session goes on for four hours, and n
   there.clock.now = new Date(noon.getTime() + checkEvery)
   await recheckSessions(there.services)
   expect(await status()).toBe(200)
-  there.clock.now = new Date(noon.getTime() + unaskedAtMost)
+  there.clock.now = new Date(noon.getTime() + maxUncheckedMs)
   await recheckSessions(there.services)
   expect(await status()).toBe(200)
-  there.clock.now = new Date(noon.getTime() + unaskedAtMost + 6 * 60_000)
+  there.clock.now = new Date(noon.getTime() + maxUncheckedMs + 6 * 60_000)
   await recheckSessions(there.services)
   expect(await status()).toBe(401)
 })

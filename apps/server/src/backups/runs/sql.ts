@@ -7,7 +7,7 @@ import { page } from '../../db/page.ts'
 
 export type Due = { dueAt: Date; attempt: number }
 export type NewRun = { kind: BackupKind; place: string; startedAt: Date; due: Due | null; isScheduled: boolean }
-export type Kept = {
+export type CreatedBackup = {
   name: string
   snapshotAt: string
   historyEntries: number
@@ -45,7 +45,7 @@ export const finishRun = (
   db: Connection,
   id: string,
   at: Date,
-  { name, snapshotAt, historyEntries, bytes, files, lostFiles, isEncrypted }: Kept,
+  { name, snapshotAt, historyEntries, bytes, files, lostFiles, isEncrypted }: CreatedBackup,
 ) => db`
   update backups set finished_at = ${at.toISOString()}, result = ${lostFiles > 0 ? 'incomplete' : 'good'}, name = ${name}, snapshot_at = ${snapshotAt},
     history_entries = ${historyEntries}, bytes = ${bytes}, files = ${files}, lost_files = ${lostFiles},

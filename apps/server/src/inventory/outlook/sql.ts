@@ -4,7 +4,9 @@ import { inReview } from '@barreno/domain/statuses/preorders'
 import type { Connection } from '../../db/connect.ts'
 import { unusable } from '../sql.ts'
 
-type Asked = Pick<MaterialOutlook, 'materialId' | 'inStock' | 'unusable' | 'lastLoad'> & { demands: (Demand & { createdAt: string })[] }
+type MaterialDemand = Pick<MaterialOutlook, 'materialId' | 'inStock' | 'unusable' | 'lastLoad'> & {
+  demands: (Demand & { createdAt: string })[]
+}
 
 /**
  * Returns the stock of these materials, their last delivery, and the other demands for them: orders until they are prepared, and pre-orders under
@@ -14,7 +16,7 @@ type Asked = Pick<MaterialOutlook, 'materialId' | 'inStock' | 'unusable' | 'last
 export const materialsAsked = (db: Connection, materialIds: readonly string[], except: string) =>
   materialIds.length === 0
     ? []
-    : db<Asked[]>`
+    : db<MaterialDemand[]>`
   with demands as materialized (
     select material_id, 'orders' as concept, orders.id, order_number as number, client_name, current_status, estimated_service_date,
       current_status in ${db(reserving)} as is_reserved, order_items.quantity, created_at

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import type { ImportedMaterial } from './rows.ts'
+import { editable, type ImportedMaterial } from './rows.ts'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import type { NewMaterial } from '@barreno/domain/materials/schema'
 import { Problem } from '@barreno/domain/problems'
@@ -81,12 +81,11 @@ const { changed, shown, fields } = importTexts
 function differences({ number, code, seen, given }: StoredRow, now: ImportedMaterial | undefined): { number: number; message: string }[] {
   if (!seen || !now) return seen ? faultAt(number, changed.gone(number, code)) : now ? faultAt(number, changed.appeared(number, code)) : []
   if (seen.isActive !== now.isActive) return faultAt(number, (now.isActive ? changed.restored : changed.withdrawn)(number, code))
-  return compared
+  return editable
     .filter((field) => given[field] !== undefined && seen[field] !== now[field])
     .flatMap((field) => faultAt(number, changed.value(number, code, fields[field], shown(field, seen[field]), shown(field, now[field]))))
 }
 
-const compared = ['name', 'description', 'unit', 'unitPrice', 'category', 'lowStockThreshold'] as const
 const faultAt = (number: number, message: string) => [{ number, message }]
 
 const newMaterial = ({ given: { stock: _, unit = 'UNIDAD', ...given } }: StoredRow): NewMaterial => ({

@@ -74,7 +74,7 @@ const changesOf = (material: ImportedMaterial, values: ImportValues): ImportChan
     return given === undefined || given === material[field] ? [] : [{ field, old: material[field], new: given }]
   })
 
-const editable = ['name', 'description', 'unit', 'unitPrice', 'category', 'lowStockThreshold'] as const
+export const editable = ['name', 'description', 'unit', 'unitPrice', 'category', 'lowStockThreshold'] as const
 
 function read(cells: ImportCells, mark: DecimalMark | null): { values: ImportValues; faults: ImportFault[] } {
   const faults: ImportFault[] = []

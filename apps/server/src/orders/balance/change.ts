@@ -6,7 +6,7 @@ import type { Changes } from '../../history/record.ts'
 import { watchLeftovers } from '../leftovers/open.ts'
 import type { StoredOrder } from '../sql.ts'
 import { insertVoided, setBalance } from './sql.ts'
-import { tellOfVoided } from './tell-voided.ts'
+import { notifyOfVoided } from './notify-voided.ts'
 
 type Change = { cause: VoidedConfirmation['cause']; statement: number | null }
 
@@ -23,7 +23,7 @@ export async function changeBalance(
     return at && by ? [{ flag, at, by }] : []
   })
   if (voided.length > 0) await insertVoided(db, { orderId: order.id, balanceVersion, cause, at: now() }, voided)
-  await tellOfVoided(
+  await notifyOfVoided(
     context,
     order,
     voided.map(({ flag }) => flag),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Input, Reply, StoredFile } from '@barreno/domain/endpoint'
 import { availableAt, clearAtOf, compare, planOf, usedOf } from '@barreno/domain/orders/blast-reports/comparison'
 import type { NewBlastReport } from '@barreno/domain/orders/blast-reports/schema'
@@ -15,6 +14,7 @@ import { frontsOf, patternOf, readableReport, stockOf } from './read.ts'
 import { blastRuleOf, deviationOf } from './rule.ts'
 import { toReport } from './shown.ts'
 import { insertReport, replaceReport, reportsOf } from './sql.ts'
+import { sha256 } from '../../sha256.ts'
 
 const texts = blastReportTexts.faults
 
@@ -93,7 +93,7 @@ async function write(context: Context, order: StoredOrder, given: NewBlastReport
     by: actor,
     replaces: standing?.reportNumber ?? null,
   })
-  const textSha256 = createHash('sha256').update(text).digest('hex')
+  const textSha256 = sha256(text)
   const row = {
     ...words,
     orderId: order.id,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import type { PaperHandover } from '@barreno/domain/orders/handovers/schema'
@@ -25,6 +24,7 @@ import {
   type PaperSigner,
   settleHandover,
 } from './sql.ts'
+import { sha256 } from '../../sha256.ts'
 
 const faultTexts = handoverTexts.onPaper.faults
 
@@ -37,7 +37,7 @@ export async function offerHandover(
   const { order, given } = await openingOf(context, id, form, steps[form.step].give)
   if (given.faults.length > 0) throw new Problem('input.invalid', given.faults)
   // The offer has no number before it is signed, so the passkey signs the offer itself.
-  const signature = await passkeySignature(context, passkey, sha256Of(offerText({ ...form, orderId: order.id })))
+  const signature = await passkeySignature(context, passkey, sha256(offerText({ ...form, orderId: order.id })))
   const signer = await signerOf(context)
   const written = await writeHandover(context, order, form, given.lines, { giver: asGiver(signer) })
   await insertSignature(db, { ...written.signed, side: 'giver', signer, passkey: signature, at: now() })
@@ -150,7 +150,7 @@ async function writeHandover(
     ...about,
     ...people,
   })
-  const textSha256 = sha256Of(text)
+  const textSha256 = sha256(text)
   const expiresAt = new Date(at.getTime() + handoverMinutes * 60_000)
   const row = { handoverNumber, orderId: order.id, step, ...about, text, textSha256, offeredAt: at, expiresAt, lines }
   return {
@@ -175,4 +175,3 @@ const sameName = (one: PaperSigner | null, other: { name: string }) =>
 const plainName = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 const asGiver = ({ actor, name, idDocument }: Awaited<ReturnType<typeof signerOf>>) => ({ name, role: actor.role, idDocument })
-const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -6,7 +6,7 @@ import type { Context, JobContext } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { nextNumber } from '../../db/numbers.ts'
 import { changesBetween } from '../../history/record.ts'
-import { tellOf } from '../../incidents/clock.ts'
+import { notifyOfIncident } from '../../incidents/clock.ts'
 import { insertIncident } from '../../incidents/sql.ts'
 import { addJob } from '../../jobs/sql.ts'
 import { runUseCase, system } from '../../run-use-case.ts'
@@ -53,7 +53,7 @@ export async function openLeftover(context: Context, orderId: string): Promise<v
     reportedBy: actor,
   })
   record({ action: 'incidents.open', recordId: id, toStatus: 'open', changes: changesBetween({}, { incidentNumber, ...given }) })
-  await tellOf(context, id, now())
+  await notifyOfIncident(context, id, now())
 }
 
 /** Returns the quantity that is neither used (by the statement, otherwise by the reports), lost nor returned. */

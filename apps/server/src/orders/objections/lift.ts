@@ -9,7 +9,7 @@ import { stateOf } from '../state.ts'
 import type { InPlace } from '../substitutions/park.ts'
 import type { Substitution } from '../substitutions/sql.ts'
 import { endObjection } from './sql.ts'
-import { tellOfObjection } from './tell.ts'
+import { notifyOfObjection } from './notify.ts'
 
 /** Lifts an objection: its own body, or a gerente in its place. */
 export async function liftObjection(
@@ -30,7 +30,7 @@ export async function liftObjection(
   return move(context, actionOf, { id, version, reason: reason ?? null, inPlace }, async (order) => {
     const { agency } = objectionIn(order)
     await endObjection(db, objectionId, { by: actor.id, role: actor.role, reason: reason!, at: now() })
-    await tellOfObjection(context, { objectionId, orderId: order.id, agency, event: 'lifted' })
+    await notifyOfObjection(context, { objectionId, orderId: order.id, agency, event: 'lifted' })
     return {
       changes: { objection: { old: objectionId, new: null } },
       becomes: { objections: stateOf(order).objections.filter((standing) => standing.agency !== agency) },

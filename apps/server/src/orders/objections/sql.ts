@@ -32,7 +32,7 @@ export const endObjection = (tx: Connection, id: string, end: { by: string; role
   where id = ${id}`
 
 /** Returns the active users with these roles, and the operator of the order, without the user who acts. */
-export const peopleToTell = async (
+export const peopleToNotify = async (
   db: Connection,
   { roles, operatorOf = null }: { roles: readonly StaffRole[]; operatorOf?: string | null },
   except: string,

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { StoredOrder } from '../sql.ts'
 import { touch } from '../steps/sql.ts'
 import { insertSubstitution, type Substitution, type SubstitutedCall } from './sql.ts'
-import { tellOfRequest } from './tell.ts'
+import { notifyOfRequest } from './notify.ts'
 
 /** The call in a body's place: all that is needed to make it again, and, when it is made again, the request that a second gerente confirmed. */
 export type InPlace = { call: SubstitutedCall; form: object; reason: string | null; confirmed?: Substitution | undefined }
@@ -22,7 +22,7 @@ export async function park(
   const expiresAt = new Date(now().getTime() + substitutionHours * 3_600_000)
   await insertSubstitution(db, { orderId: order.id, action, agency, call, form, reason, requestedBy: actor.id, at: now(), expiresAt })
   await touch(db, order.id)
-  await tellOfRequest(context, order.id, action)
+  await notifyOfRequest(context, order.id, action)
   record({
     action: 'orders.requestSubstitution',
     recordId: order.id,

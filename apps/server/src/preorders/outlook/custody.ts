@@ -5,13 +5,16 @@ import type { Context } from '../../context.ts'
 import { licenceRuleOf } from '../../magazines/rule.ts'
 import { unlicensedHolders } from '../../magazines/sql.ts'
 import { orderPermitRule, quotaRuleOf } from '../../permits/rule.ts'
-import { shownCheck } from '../../permits/shown-check.ts'
+import { toVisibleCheck } from '../../permits/visible-check.ts'
 import { checksAsked, quotasAsked } from '../../permits/sql.ts'
 
-type Asked = { preorderId: string; clientId: string; materialIds: readonly string[]; day: string }
+type CustodyQuery = { preorderId: string; clientId: string; materialIds: readonly string[]; day: string }
 
 /** Returns the permits, quotas and licences for the day of a request. Checks that the corporation has switched off are not read. */
-export async function custodyOf(context: Context, { preorderId, clientId, materialIds, day }: Asked): Promise<PreorderOutlook['custody']> {
+export async function custodyOf(
+  context: Context,
+  { preorderId, clientId, materialIds, day }: CustodyQuery,
+): Promise<PreorderOutlook['custody']> {
   const { db, now } = context
   const today = caracasDate(now())
   const [permitRule, quotaRule, licenceRule] = [await orderPermitRule(context), quotaRuleOf(context), licenceRuleOf(context)]
@@ -23,7 +26,7 @@ export async function custodyOf(context: Context, { preorderId, clientId, materi
   return {
     permits: checks && {
       rule: permitRule,
-      checks: checks.map(shownCheck),
+      checks: checks.map(toVisibleCheck),
     },
     quotas: uses && {
       rule: quotaRule,

@@ -12,8 +12,7 @@ import { page } from '../../db/page.ts'
 import { doneOrders, isDoneLate } from '../../orders/outcome/sql.ts'
 import { columnOf } from '../../orders/flag-columns.ts'
 import { isSent } from '../../preorders/sent/sql.ts'
-
-const daysOf = ({ startDate, endDate }: DateRange) => ({ from: startDate, to: endDate })
+import { daysOf } from '../sql.ts'
 
 /**
  * Runs a query per status, each on its part of an index, so that only numbers of one status at a time are sorted.

@@ -158,4 +158,3 @@ export const HandoverAcceptance = z.object({
   textSha256: ShortText(64).regex(/^[0-9a-f]{64}$/),
   passkey: PasskeyAssertion.nullish(),
 })
-export const HandoverReason = z.object({ reason: LongText(500).min(1, validation.reason) })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Told } from './tell.ts'
+import type { ReaderEvent } from './events.ts'
 
 /** A recent event with its time. Its random id reveals nothing about the number of events. */
-type Entry = Told & { eventId: string; at: number }
+type Entry = ReaderEvent & { eventId: string; at: number }
 
 /** Milliseconds for which events are kept, and their maximum number. */
 const kept_ms = 60_000
@@ -11,7 +11,7 @@ const most = 500
 const before_ms = 15_000
 
 /** Keeps recent events for readers that reconnect after a short break or have just loaded their page. */
-export function missedLately(now = () => performance.now()) {
+export function recentEvents(now = () => performance.now()) {
   let entries: Entry[] = []
   let completeSince = Infinity
   return {
@@ -22,13 +22,13 @@ export function missedLately(now = () => performance.now()) {
       entries = []
       completeSince = Infinity
     },
-    keep(told: Told): string {
+    keep(event: ReaderEvent): string {
       const eventId = randomUUID()
-      entries = [...entries.slice(-most + 1), { ...told, eventId, at: now() }].filter(({ at }) => at >= now() - kept_ms)
+      entries = [...entries.slice(-most + 1), { ...event, eventId, at: now() }].filter(({ at }) => at >= now() - kept_ms)
       return eventId
     },
     /** Returns the events after this one, or without an id those of the last moments; null if they are not known completely any more. */
-    after(lastEventId: string | undefined): readonly (Told & { eventId: string })[] | null {
+    after(lastEventId: string | undefined): readonly (ReaderEvent & { eventId: string })[] | null {
       const last = entries.findIndex(({ eventId }) => eventId === lastEventId)
       if (lastEventId !== undefined) return last < 0 ? null : entries.slice(last + 1)
       const since = now() - before_ms

@@ -2,24 +2,24 @@ import type { Agency, StaffRole } from '@barreno/domain/actor'
 import { type OrderAction, ownRole } from '@barreno/domain/orders/workflow'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/sql.ts'
-import { peopleToTell } from '../objections/sql.ts'
+import { peopleToNotify } from '../objections/sql.ts'
 import type { SubstitutionEvent } from './sql.ts'
 
 /** Queues a mail to the people of the body in whose place something was done. */
-export const tellOfSubstitution = (context: Context, orderId: string, action: OrderAction, agency: Agency): Promise<void> =>
-  tell(context, { orderId, action, event: 'done' }, [agency, `${agency}_almacenista`, ...(ownRole[action] ? [ownRole[action]] : [])])
+export const notifyOfSubstitution = (context: Context, orderId: string, action: OrderAction, agency: Agency): Promise<void> =>
+  notify(context, { orderId, action, event: 'done' }, [agency, `${agency}_almacenista`, ...(ownRole[action] ? [ownRole[action]] : [])])
 
 /** Queues a mail to the other gerentes, one of whom has to confirm the request. */
-export const tellOfRequest = (context: Context, orderId: string, action: OrderAction): Promise<void> =>
-  tell(context, { orderId, action, event: 'requested' }, ['gerente'])
+export const notifyOfRequest = (context: Context, orderId: string, action: OrderAction): Promise<void> =>
+  notify(context, { orderId, action, event: 'requested' }, ['gerente'])
 
-async function tell(
+async function notify(
   { db, actor, now }: Context,
   news: { orderId: string; action: OrderAction; event: SubstitutionEvent },
   roles: StaffRole[],
 ): Promise<void> {
   const at = now().toISOString()
-  for (const userId of await peopleToTell(db, { roles }, actor.id))
+  for (const userId of await peopleToNotify(db, { roles }, actor.id))
     await addJob(
       db,
       'orders.mailSubstitution',

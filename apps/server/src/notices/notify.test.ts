@@ -27,7 +27,7 @@ import {
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { addDays, caracasDate } from '@barreno/domain/calendar'
 import { tellAll } from '../../test/notices.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 const portal = await testPortal()
 const { actors, db, good, services } = portal
@@ -135,7 +135,7 @@ test('several acts that are told at once tell of the turn as it is, and of each 
 test('where it is told in small pieces, a turn is told with the last act on its record', async () => {
   const { id } = await anOrder(portal)
   await good(api.orders.assign, 'gerente', { id, operatorId: actors.operador.id })
-  while ((await tell(services, 1)) > 0);
+  while ((await notify(services, 1)) > 0);
   const [notice, ...more] = await notices(id)
   expect(more).toEqual([])
   expect(notice).toMatchObject({ recipientId: actors.almacenista.id, step: 'orders.markReady', action: 'orders.assign' })
@@ -203,10 +203,10 @@ test('a server that is gone before the end has told nothing, and the next one te
   await db.unsafe(`
     create function fail() returns trigger language plpgsql as $$ begin raise exception 'gone'; end $$;
     create trigger notice_cursor_fails before update on notice_cursor for each row execute function fail();`)
-  await expect(tell(services)).rejects.toThrow('gone')
+  await expect(notify(services)).rejects.toThrow('gone')
   expect(await notices(id)).toEqual([])
   await db.unsafe('drop trigger notice_cursor_fails on notice_cursor')
-  await Promise.all([tell(services), tell(services), tell(services)])
+  await Promise.all([notify(services), notify(services), notify(services)])
   await tellAll(portal)
   const told = await notices(id)
   expect(told.map(({ recipientId }) => recipientId)).toContain(actors.administrativo.id)

@@ -6,18 +6,18 @@ import type { Connection } from '../db/connect.ts'
 import { type MovedRows, movedRows } from './sql.ts'
 
 /** An event and who may receive it: a record changed, or the number of someone's unread notices did. */
-export type Told = { isFor: (actor: Actor) => boolean } & (
+export type ReaderEvent = { isFor: (actor: Actor) => boolean } & (
   { event: 'moved'; data: Moved } | { event: 'noticed'; data: Record<string, never> }
 )
 
 /** An event for these people that their unread notices changed. */
-export const noticedBy = (ids: ReadonlySet<string>): Told => ({ event: 'noticed', data: {}, isFor: ({ id }) => ids.has(id) })
+export const noticedBy = (ids: ReadonlySet<string>): ReaderEvent => ({ event: 'noticed', data: {}, isFor: ({ id }) => ids.has(id) })
 
 /**
  * Reads the records of these notifications (`<concept> <id>`), each once, however many readers follow it.
  * Every act on a record raises its version, so the events reveal no more than repeated reading of the record would.
  */
-export async function readMoved(db: Connection, notices: ReadonlySet<string>): Promise<Told[]> {
+export async function readMoved(db: Connection, notices: ReadonlySet<string>): Promise<ReaderEvent[]> {
   const idsOf = (concept: FollowedConcept) =>
     [...notices].filter((notice) => notice.startsWith(`${concept} `)).map((notice) => notice.slice(concept.length + 1))
   return [
@@ -40,7 +40,7 @@ async function read<Concept extends FollowedConcept>(
   concept: Concept,
   ids: readonly string[],
   mayRead: (actor: Actor, row: MovedRows[Concept]) => boolean,
-): Promise<Told[]> {
+): Promise<ReaderEvent[]> {
   const rows = ids.length > 0 ? await movedRows[concept](db, ids) : []
   return rows.map((row) => ({
     event: 'moved',

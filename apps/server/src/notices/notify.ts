@@ -5,7 +5,7 @@ import { reads, turnOf, type Waiting } from '@barreno/domain/notices/workflow'
 import { steps } from '@barreno/domain/orders/handovers/workflow'
 import { sideOf } from '@barreno/domain/comments/values'
 import { saidComments, type SaidComment } from '../comments/sql.ts'
-import { hears } from '../comments/of-record.ts'
+import { mayReadComments } from '../comments/of-record.ts'
 import type { Services } from '../context.ts'
 import { type Connection, transaction } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
@@ -20,7 +20,7 @@ import {
   type NewNotice,
   recipientOf,
   takeCursor,
-  type Told,
+  type Entry,
   turnsOf,
 } from './sql.ts'
 import { chosenBy } from './settings/sql.ts'
@@ -31,31 +31,31 @@ import { orderStates, preorderStates } from './waiting/sql.ts'
  * Notices and cursor change in one transaction, so that an interrupted run notifies nobody twice.
  * A turn is computed from the record's current state; it is not settled while the call is still writing.
  */
-export async function tell({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>, atMost = 500): Promise<number> {
+export async function notify({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>, atMost = 500): Promise<number> {
   if (!(await isBehind(db))) return 0
-  return transaction(db, (tx) => tellIn(tx, { now: now(), demo: settings.demo, mails: true }, atMost))
+  return transaction(db, (tx) => notifyIn(tx, { now: now(), demo: settings.demo, mails: true }, atMost))
 }
 
 /** The same within a given transaction; without mails for entries that are long past. */
-export async function tellIn(tx: Connection, at: Telling, atMost = 500): Promise<number> {
+export async function notifyIn(tx: Connection, at: Moment, atMost = 500): Promise<number> {
   const from = await takeCursor(tx)
   if (from === undefined) return 0
   const entries = await entriesAfter(tx, from, atMost)
   if (entries.length === 0) return 0
-  const due = entries.filter(isTold)
+  const due = entries.filter(isOfRecord)
   const last = entries.at(-1)!.seq
-  if (due.length > 0) await tellOf(tx, due, last, at)
+  if (due.length > 0) await notifyOfRecords(tx, due, last, at)
   const written = entries.filter(({ action }) => action === 'comments.write')
-  if (written.length > 0) await tellOfComments(tx, written, at)
+  if (written.length > 0) await notifyOfComments(tx, written, at)
   await moveCursor(tx, last)
   return entries.length
 }
 
-type Telling = { now: Date; demo: boolean; mails: boolean }
-type ToldEntry = Told & { concept: NoticeConcept }
-const isTold = (entry: Told): entry is ToldEntry => (noticeConcepts as readonly string[]).includes(entry.concept)
+type Moment = { now: Date; demo: boolean; mails: boolean }
+type RecordEntry = Entry & { concept: NoticeConcept }
+const isOfRecord = (entry: Entry): entry is RecordEntry => (noticeConcepts as readonly string[]).includes(entry.concept)
 
-async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: number, at: Telling): Promise<void> {
+async function notifyOfRecords(tx: Connection, entries: readonly RecordEntry[], last: number, at: Moment): Promise<void> {
   const records = await recordsOf(tx, entries)
   const ids = [...records.keys()]
   const people = await peopleFor(tx, [...records.values()], at)
@@ -98,7 +98,7 @@ async function tellOf(tx: Connection, entries: readonly ToldEntry[], last: numbe
 }
 
 /** Stores the notices for people who want them, and queues the mails for those who want them at once. */
-async function deliver(tx: Connection, due: readonly One[], at: Telling): Promise<void> {
+async function deliver(tx: Connection, due: readonly One[], at: Moment): Promise<void> {
   const chosen = await chosenBy(tx, [...new Set(due.map(({ person }) => person.id))])
   const wayTo = (personId: string, kind: NoticeKind) => wayOf(kind, chosen.get(personId)?.[kind])
   const notices = oncePerPerson(due.filter(({ person, kind }) => wayTo(person.id, kind) !== 'none'))
@@ -114,7 +114,7 @@ async function deliver(tx: Connection, due: readonly One[], at: Telling): Promis
  * If one of them wrote it: whoever in the corporation has the turn of the record, otherwise the gerentes.
  * A comment within the corporation notifies only those mentioned.
  */
-async function tellOfComments(tx: Connection, entries: readonly Told[], at: Telling): Promise<void> {
+async function notifyOfComments(tx: Connection, entries: readonly Entry[], at: Moment): Promise<void> {
   const comments = new Map(
     (
       await saidComments(
@@ -135,7 +135,7 @@ async function tellOfComments(tx: Connection, entries: readonly Told[], at: Tell
   const due = about.flatMap(({ comment, entry }) => {
     const record = records.get(entry.recordId)
     if (!record) return []
-    const readers = people.filter((person) => person.id !== comment.authorId && hears(person, record, comment))
+    const readers = people.filter((person) => person.id !== comment.authorId && mayReadComments(person, record, comment))
     const addressed = addressees(readers, comment, record)
     return readers.flatMap((person): One[] => {
       const kind = isMentioned(person, comment) ? 'mentioned' : addressed.includes(person) ? 'message' : null
@@ -157,7 +157,7 @@ function addressees(readers: readonly Actor[], { authorRole, audience, agency }:
   return atTurn.length > 0 ? atTurn : house.filter(({ role }) => role === 'gerente')
 }
 
-async function recordsOf(tx: Connection, entries: readonly ToldEntry[]): Promise<Map<string, Waiting>> {
+async function recordsOf(tx: Connection, entries: readonly RecordEntry[]): Promise<Map<string, Waiting>> {
   const of = (concept: NoticeConcept) => [...new Set(entries.filter((entry) => entry.concept === concept).map(({ recordId }) => recordId))]
   const [ofPreorders, ofOrders] = [of('preorders'), of('orders')]
   const preorders = ofPreorders.length > 0 ? await preorderStates(tx, ofPreorders) : []
@@ -173,7 +173,7 @@ const isOperatorOf = ({ id }: Actor, record: Waiting) => record.concept === 'ord
 const withAuthor = (record: Waiting, isAuthor: boolean): Waiting =>
   record.concept === 'preorders' ? { ...record, state: { ...record.state, isAuthor } } : { ...record, state: { ...record.state, isAuthor } }
 
-type One = { entry: ToldEntry; person: Actor; kind: NoticeKind; step: string | null }
+type One = { entry: RecordEntry; person: Actor; kind: NoticeKind; step: string | null }
 
 /** Keeps one notice per person and entry, a result before a turn, and none about one's own act. */
 const oncePerPerson = (due: readonly One[]): One[] => {

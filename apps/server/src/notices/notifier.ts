@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../context.ts'
 import { summarise } from './summary/summarise.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 /** Milliseconds between two runs, and so the maximum delay between an act and its notices. */
 const every_ms = 1_000
 
 /** Creates notices of new history entries continually, and the daily summaries in the morning. `stop` waits for the current run to end. */
-export function keepTelling(services: Services, log: FastifyBaseLogger): { stop: () => Promise<void> } {
+export function startNotifier(services: Services, log: FastifyBaseLogger): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const telling = (async () => {
+  const running = (async () => {
     while (!signal.aborted) {
       try {
-        while (!signal.aborted && (await tell(services)) > 0);
+        while (!signal.aborted && (await notify(services)) > 0);
         if (!signal.aborted) await summarise(services)
       } catch (err) {
         log.warn({ err }, 'notices have to wait')
@@ -25,7 +25,7 @@ export function keepTelling(services: Services, log: FastifyBaseLogger): { stop:
   return {
     async stop() {
       stopping.abort()
-      await telling
+      await running
     },
   }
 }

@@ -5,7 +5,7 @@ import { addJob } from '../jobs/sql.ts'
 import { activeStaff, type StoredConfirmation } from './sql.ts'
 
 /** Queues a mail to everybody who may confirm the request. */
-export async function tellThoseWhoMay({ db, actor }: Context, asked: StoredConfirmation): Promise<void> {
+export async function notifyDeciders({ db, actor }: Context, asked: StoredConfirmation): Promise<void> {
   const others = await activeStaff(db, actor.id)
   for (const { id: userId } of others.filter((person) => mayDo(person, asked)))
     await addJob(
@@ -17,11 +17,11 @@ export async function tellThoseWhoMay({ db, actor }: Context, asked: StoredConfi
 }
 
 /** Queues a mail to the requester about the decision. */
-export const tellAsker = ({ db }: Context, confirmationId: string) =>
+export const notifyRequester = ({ db }: Context, confirmationId: string) =>
   addJob(db, 'confirmations.mailDecided', { confirmationId }, { key: `confirmations.mailDecided:${confirmationId}` })
 
 /** Queues a mail to the requester for the time when the request expires. */
-export const tellAskerOfExpiry = ({ db }: Context, confirmationId: string) =>
+export const notifyRequesterOfExpiry = ({ db }: Context, confirmationId: string) =>
   addJob(
     db,
     'confirmations.mailExpired',

@@ -1,7 +1,7 @@
 import type { Agency, StaffRole } from '@barreno/domain/actor'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/sql.ts'
-import { type ObjectionEvent, peopleToTell } from './sql.ts'
+import { type ObjectionEvent, peopleToNotify } from './sql.ts'
 
 type News = { objectionId: string; orderId: string; agency: Agency; event: ObjectionEvent }
 
@@ -9,10 +9,10 @@ type News = { objectionId: string; orderId: string; agency: Agency; event: Objec
  * Queues a mail to everyone whose work an objection stops or releases: gerentes, warehouse and the order's operator.
  * If a gerente lifts it, also to the body that raised it.
  */
-export async function tellOfObjection({ db, actor }: Context, { objectionId, orderId, agency, event }: News): Promise<void> {
+export async function notifyOfObjection({ db, actor }: Context, { objectionId, orderId, agency, event }: News): Promise<void> {
   const concerned: StaffRole[] = ['gerente', 'almacenista']
   const itsBody: StaffRole[] = actor.role === 'gerente' ? [agency, `${agency}_almacenista`] : []
-  for (const userId of await peopleToTell(db, { roles: [...concerned, ...itsBody], operatorOf: orderId }, actor.id))
+  for (const userId of await peopleToNotify(db, { roles: [...concerned, ...itsBody], operatorOf: orderId }, actor.id))
     await addJob(
       db,
       'orders.mailObjection',

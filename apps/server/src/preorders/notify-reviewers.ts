@@ -4,7 +4,7 @@ import { addJob } from '../jobs/sql.ts'
 import { reviewersOf } from './sql.ts'
 
 /** Queues a mail to every reviewer, if a request that has reached them has alarms. */
-export async function tellReviewers(
+export async function notifyReviewers(
   { db }: Pick<Context, 'db'>,
   { id: preorderId, alarms }: Pick<Preorder, 'id' | 'alarms'>,
 ): Promise<void> {

@@ -2,11 +2,11 @@ import type { ConsumptionFlag } from '@barreno/domain/statuses/orders'
 import { confirmations, ownRole } from '@barreno/domain/orders/workflow'
 import type { Context } from '../../context.ts'
 import { addJob } from '../../jobs/sql.ts'
-import { peopleToTell } from '../objections/sql.ts'
+import { peopleToNotify } from '../objections/sql.ts'
 import type { StoredOrder } from '../sql.ts'
 
 /** Queues a mail to everyone who can confirm again, because their confirmation of earlier figures is void. */
-export async function tellOfVoided(
+export async function notifyOfVoided(
   { db, actor }: Context,
   { id: orderId, clientId, balanceVersion }: StoredOrder,
   flags: readonly ConsumptionFlag[],
@@ -14,7 +14,9 @@ export async function tellOfVoided(
   for (const flag of flags) {
     const role = Object.values(confirmations).flatMap(({ action, flag: its }) => (its === flag && ownRole[action] ? [ownRole[action]] : []))
     const people =
-      flag === 'clienteConfirmaConsumo' ? [{ clientId }] : (await peopleToTell(db, { roles: role }, actor.id)).map((userId) => ({ userId }))
+      flag === 'clienteConfirmaConsumo'
+        ? [{ clientId }]
+        : (await peopleToNotify(db, { roles: role }, actor.id)).map((userId) => ({ userId }))
     for (const person of people)
       await addJob(
         db,

@@ -9,7 +9,7 @@ import type { FileStore } from './store.ts'
  * Stores a file after checking that it is of the kind its name claims and harmless. The name is checked before any byte is stored, the content
  * afterwards.
  */
-export async function keepJudged(
+export async function storeChecked(
   store: FileStore,
   content: Readable,
   name: string,

@@ -1,7 +1,7 @@
 import type { PermitCheck } from '@barreno/domain/permits/schema'
 
 /** Returns a check with only the identifying fields of its permit. */
-export const shownCheck = ({ subject, kind, name, ok, permit }: PermitCheck): PermitCheck => ({
+export const toVisibleCheck = ({ subject, kind, name, ok, permit }: PermitCheck): PermitCheck => ({
   subject,
   kind,
   name,
