@@ -14,9 +14,9 @@ const staff = ['dashboard/staff-dashboard-page.tsx']
 const list = ['orders/order-history-page.tsx']
 
 /**
- * The chunks of the first load are few, each with all its imports: the start of every page, the sign-in, the frame, the dashboards. Modules that two of
- * them share have a chunk of their own; so do modules that a list or the wizard shares with them, because these would load the rest otherwise. Modules
- * that many pages share are one chunk. The bundler splits everything else by the pages that import it.
+ * The chunks of the first load are few, each with all its imports: the start of every page, the sign-in, the frame, the dashboards.
+ * Modules that two of them share have a chunk of their own. So do modules that a list or the wizard shares with them, because these would otherwise
+ * load the rest. Modules that many pages share are one chunk. The bundler splits everything else by the pages that import it.
  */
 export const chunks: Group[] = [
   { name: 'start', tags: ['$initial'] },

@@ -13,7 +13,7 @@ const inField = ['/login', '/login-cliente', '/cuenta', '/avisos', '/orders/deta
 /** The PDF reader is a third of the portal. It is cached only once somebody has opened a PDF. */
 const isLeftOut = (file: string) => /\/pdf[-\w]*\.\w+$/.test(file)
 
-/** Writes the manifest and the service worker, which make the portal installable and open it offline. The worker contains the list of files to cache. */
+/** Writes the manifest and the service worker, which make the portal installable and open it offline. The worker lists the files to cache. */
 export function fieldMode(): Plugin {
   return {
     name: 'barreno-field-mode',

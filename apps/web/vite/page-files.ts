@@ -68,8 +68,8 @@ async function renderAhead(): Promise<Map<string, string>> {
 }
 
 /**
- * Returns the page with the reads that it needs in an attribute of the root element: on every page the signed-in person; on the pages of the staff also
- * the summary with the counts of the menu.
+ * Returns the page with the reads that it needs in an attribute of the root element: on every page the signed-in person; on pages of the staff
+ * also the summary with the counts of the menu.
  */
 export function withAsks(html: string, { path, frame, asks = [] }: Route): string {
   const isOfStaff = frame !== 'bare' && !isClientPath(path)

@@ -3,7 +3,6 @@ import { custody } from '@barreno/domain/custody/calls'
 import type { Lot, LotStatusChange } from '@barreno/domain/custody/schema'
 import type { LotStatus } from '@barreno/domain/statuses/lots'
 import { lotScreens } from '@barreno/texts/lot-screens'
-import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -26,19 +25,16 @@ export function StatusDialog({ lot, to, onClose, onDone }: Props) {
 }
 
 function StatusForm({ lot, to, onClose, onDone }: Props & { to: LotStatus }) {
-  const { values, text, check } = useFields({ reason: '' })
+  const { values, text, check, send } = useFields({ reason: '' })
   const { run } = useAction(custody.setStatus)
 
   async function save(): Promise<boolean> {
     const reason = values.reason.trim()
     if (!check({ reason: reason ? null : texts.reasonMissing })) return false
-    try {
+    return send(async () => {
       onDone(await run({ id: lot.id, status: to, reason }, { version: lot.version }))
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   return (

@@ -8,7 +8,6 @@ import { permissionTexts } from '@barreno/texts/permissions'
 import { roleLabels } from '@barreno/texts/roles'
 import { validation } from '@barreno/domain/validation'
 import { useState } from 'react'
-import { faultsByField } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -44,7 +43,13 @@ type Values = { takerId: string | null; permissions: readonly string[]; from: Ty
 
 function GiveForm({ takers, onClose, onDone }: Omit<Props, 'opened'> & { takers: readonly DelegationTaker[] }) {
   const [today] = useState(() => caracasDate(new Date()))
-  const { values, set, field, text, check } = useFields<Values>({ takerId: null, permissions: [], from: today, until: null, reason: '' })
+  const { values, set, field, text, check, send } = useFields<Values>({
+    takerId: null,
+    permissions: [],
+    from: today,
+    until: null,
+    reason: '',
+  })
   const { run } = useAction(delegations.give)
   const taker = takers.find(({ id }) => id === values.takerId)
   const from = readable(values.from)
@@ -62,16 +67,14 @@ function GiveForm({ takers, onClose, onDone }: Omit<Props, 'opened'> & { takers:
   }
 
   async function submit(): Promise<boolean> {
-    if (!check(faults()) || !taker || isUnreadable(values.until) || !values.until || !from) return false
+    const { until, reason } = values
+    if (!check(faults()) || !taker || isUnreadable(until) || !until || !from) return false
     const permissions = taker.permissions.filter((permission) => values.permissions.includes(permission))
-    try {
-      const { takerName } = await run({ takerId: taker.id, permissions, from, until: values.until, reason: values.reason })
+    return send(async () => {
+      const { takerName } = await run({ takerId: taker.id, permissions, from, until, reason })
       onDone(texts.done(takerName))
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   return (

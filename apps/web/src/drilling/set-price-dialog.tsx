@@ -5,7 +5,6 @@ import { type DrillingMethod, drillingMethods } from '@barreno/domain/drilling/v
 import { validation } from '@barreno/domain/validation'
 import { drillingTexts } from '@barreno/texts/drilling'
 import { useState } from 'react'
-import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -42,7 +41,7 @@ type Values = {
 
 function SetPriceForm({ onClose, onDone }: Omit<Props, 'opened'>) {
   const [today] = useState(() => caracasDate(new Date()))
-  const { values, set, field, text, check } = useFields<Values>({
+  const { values, set, field, text, check, send } = useFields<Values>({
     diameter_mm: null,
     method: null,
     price_m: null,
@@ -69,14 +68,11 @@ function SetPriceForm({ onClose, onDone }: Omit<Props, 'opened'>) {
       validFrom: missing(validFrom),
     })
     if (!isWhole || diameter_mm === null || method === null || price_m === null || price_hole === null || validFrom === null) return false
-    try {
+    return send(async () => {
       const price = await run({ diameter_mm, method, price_m, price_hole, validFrom, ...(reason.trim() && { reason }) })
       onDone(texts.done(drillingTexts.name(price.diameter_mm, price.method), price.validFrom))
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   return (

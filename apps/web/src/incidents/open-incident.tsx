@@ -4,7 +4,6 @@ import type { Order } from '@barreno/domain/orders/schema'
 import { incidentTexts } from '@barreno/texts/incidents'
 import { Select, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -53,7 +52,7 @@ export function OpenIncidentDialog({ opened, ...props }: DialogProps) {
 
 function OpenForm({ order, given, onClose, onDone }: Omit<DialogProps, 'opened'>) {
   const kindGiven: string | null = given?.kind ?? null
-  const { values, set, field, text, check } = useFields({
+  const { values, set, field, text, check, send } = useFields({
     kind: kindGiven,
     discoveredAt: null as TypedDate,
     time: '',
@@ -74,7 +73,7 @@ function OpenForm({ order, given, onClose, onDone }: Omit<DialogProps, 'opened'>
       ...(!explanation.trim() && { explanation: texts.faults.explanation }),
     }
     if (!check(lacking)) return false
-    try {
+    return send(async () => {
       const { incidentNumber } = await run({
         order: order.id,
         kind: kind as (typeof writtenKinds)[number],
@@ -85,10 +84,7 @@ function OpenForm({ order, given, onClose, onDone }: Omit<DialogProps, 'opened'>
       })
       onDone(texts.done(incidentNumber))
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   return (

@@ -3,7 +3,6 @@ import { incidents } from '@barreno/domain/incidents/calls'
 import type { Incident } from '@barreno/domain/incidents/schema'
 import { incidentTexts } from '@barreno/texts/incidents'
 import { TextInput } from '@mantine/core'
-import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -25,7 +24,7 @@ export const TellIncident = ({ agency, onClose, ...props }: Props) => (
 )
 
 function TellForm({ incident: { id, incidentNumber, version }, agency, onClose, onDone }: Props & { agency: Agency }) {
-  const { values, set, field, text, check } = useFields({ toldAt: null as TypedDate, time: '', toldTo: '', reference: '' })
+  const { values, set, field, text, check, send } = useFields({ toldAt: null as TypedDate, time: '', toldTo: '', reference: '' })
   const { run } = useAction(incidents.tell)
 
   async function save(): Promise<boolean> {
@@ -37,14 +36,11 @@ function TellForm({ incident: { id, incidentNumber, version }, agency, onClose, 
       ...(!toldTo.trim() && { toldTo: texts.faults.toldTo }),
     }
     if (!check(lacking)) return false
-    try {
+    return send(async () => {
       await run({ id, agency, toldAt: momentOf(day!, time), toldTo: toldTo.trim(), reference: reference.trim() || null }, { version })
       onDone(texts.done(agency, incidentNumber))
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   return (

@@ -3,7 +3,6 @@ import { magazines } from '@barreno/domain/magazines/calls'
 import type { Magazine } from '@barreno/domain/magazines/schema'
 import { lockFindings, sealFindings } from '@barreno/domain/magazines/values'
 import { magazineScreens } from '@barreno/texts/magazine-screens'
-import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -37,7 +36,7 @@ type Values = {
 }
 
 function InspectForm({ magazine, onClose, onDone }: Omit<Props, 'opened'>) {
-  const { values, set, field, text, check } = useFields<Values>({
+  const { values, set, field, text, check, send } = useFields<Values>({
     locks: null,
     seals: null,
     temperatureC: null,
@@ -56,7 +55,7 @@ function InspectForm({ magazine, onClose, onDone }: Omit<Props, 'opened'>) {
       findings: isFaulty && !findings ? texts.findingsMissing : null,
     })
     if (!isWhole || !locks || !seals) return false
-    try {
+    return send(async () => {
       await run({
         id: magazine.id,
         locks,
@@ -67,10 +66,7 @@ function InspectForm({ magazine, onClose, onDone }: Omit<Props, 'opened'>) {
       })
       onDone(texts.done)
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   return (

@@ -5,7 +5,6 @@ import { type MagazineKind, magazineKinds } from '@barreno/domain/magazines/valu
 import { users } from '@barreno/domain/users/calls'
 import { magazineScreens } from '@barreno/texts/magazine-screens'
 import { magazineTexts } from '@barreno/texts/magazines'
-import { faultsByField } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -43,7 +42,7 @@ type Values = {
 }
 
 function MagazineForm({ magazine, onClose, onDone }: Omit<Props, 'opened'>) {
-  const { values, set, text, field, check } = useFields<Values>({
+  const { values, set, text, field, check, send } = useFields<Values>({
     id: magazine?.id ?? '',
     name: magazine?.name ?? '',
     kind: magazine?.kind ?? 'deposito',
@@ -71,16 +70,13 @@ function MagazineForm({ magazine, onClose, onDone }: Omit<Props, 'opened'>) {
       inspectEveryDays: inspectEveryDays === null ? texts.missing : null,
     })
     if (!isWhole || inspectEveryDays === null) return false
-    try {
+    return send(async () => {
       const saved = magazine
         ? await edit.run({ id: magazine.id, ...described, inspectEveryDays, isActive }, { version: magazine.version })
         : await create.run({ id: id.trim(), ...described, inspectEveryDays })
       onDone(magazine ? texts.edited(saved.name) : texts.created(saved.name))
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   const heads = others.filter(({ id, joinedWithId }) => joinedWithId === null && id !== magazine?.id)

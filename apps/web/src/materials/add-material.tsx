@@ -7,7 +7,7 @@ import { maxCount } from '@barreno/domain/money'
 import { isUnreadable, type TypedNumber } from '../ui/typed.ts'
 import { recordTexts } from '@barreno/texts/records'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { Notice } from '../ui/notice.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 import { RetryNotice } from '../ui/retry-notice.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { SearchSelect, useOptionSearch } from '../ui/search-select.tsx'
@@ -75,11 +75,7 @@ export function AddMaterial({ taken, says, onAdd }: Props) {
           {texts.add}
         </Button>
       </div>
-      {validationMessage && (
-        <Notice tone="red" live>
-          {validationMessage}
-        </Notice>
-      )}
+      <ErrorNotice error={validationMessage} />
       {error && (
         <RetryNotice label={texts.reload} onRetry={() => void refetch()}>
           {says.materialsFailed(error.message)}

@@ -13,7 +13,6 @@ import {
 } from '@barreno/domain/statuses/storage'
 import { lotScreens } from '@barreno/texts/lot-screens'
 import { magazineTexts } from '@barreno/texts/magazines'
-import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -48,7 +47,7 @@ type Values = {
 
 function ClassifyForm({ counted, onClose, onDone }: Omit<Props, 'opened'>) {
   const perUnit = (measure: CustodyMeasure) => counted.measures.find((each) => each.measure === measure)?.perUnit ?? null
-  const { values, set, field, text, check } = useFields<Values>({
+  const { values, set, field, text, check, send } = useFields<Values>({
     family: counted.family,
     division: counted.division,
     compatGroup: counted.compatGroup,
@@ -69,7 +68,7 @@ function ClassifyForm({ counted, onClose, onDone }: Omit<Props, 'opened'>) {
       const amount = readable(values[measure])
       return amount === null || amount === 0 ? [] : [{ measure, perUnit: amount }]
     })
-    try {
+    return send(async () => {
       await run(
         {
           id: counted.materialId,
@@ -85,10 +84,7 @@ function ClassifyForm({ counted, onClose, onDone }: Omit<Props, 'opened'>) {
       )
       onDone(texts.done(counted.name))
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   return (

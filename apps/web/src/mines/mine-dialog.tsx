@@ -5,7 +5,6 @@ import type { Mine } from '@barreno/domain/mines/schema'
 import { rockClasses } from '@barreno/domain/mines/values'
 import { inputValues } from '@barreno/texts/blasting'
 import { mineTexts } from '@barreno/texts/mines'
-import { faultsByField } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -33,7 +32,7 @@ export const MineDialog = ({ opened, mine, onClose, ...props }: Props) => (
 )
 
 function MineForm({ mine, asksForClient = false, clientId: known, onClose, onDone }: Omit<Props, 'opened'>) {
-  const { values, set, text, field, check } = useFields({
+  const { values, set, text, field, check, send } = useFields({
     clientId: known ?? null,
     name: mine?.name ?? '',
     place: mine?.place ?? '',
@@ -49,16 +48,13 @@ function MineForm({ mine, asksForClient = false, clientId: known, onClose, onDon
     const sent = { name: values.name.trim(), place: values.place.trim() || null, rock }
     const lacking = { clientId: asksForClient && !clientId ? texts.missing : null, name: sent.name ? null : texts.missing }
     if (!check(lacking)) return false
-    try {
+    return send(async () => {
       const saved = mine
         ? await edit.run({ id: mine.id, ...sent, isActive }, { version: mine.version })
         : await create.run({ ...sent, ...(clientId && { clientId }) })
       onDone(mine ? texts.edited(saved.name) : texts.created(saved.name), saved)
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   return (

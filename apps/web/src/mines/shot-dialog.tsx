@@ -8,7 +8,6 @@ import { type MiningType, miningTypes } from '@barreno/domain/records/values'
 import { outsideRange } from '@barreno/domain/validation'
 import { mineTexts } from '@barreno/texts/mines'
 import { useState } from 'react'
-import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -48,7 +47,7 @@ type Values = Record<ShotFigure | 'frontIndex', TypedNumber> &
   Record<'orderId' | 'note' | 'reason', string> & { miningType: MiningType; firedOn: TypedDate }
 
 function ShotForm({ mineId, shot, onClose, onDone }: Omit<Props, 'opened'>) {
-  const { values, set, text, field, check } = useFields<Values>({
+  const { values, set, text, field, check, send } = useFields<Values>({
     miningType: shot?.miningType ?? 'cielo_abierto',
     firedOn: shot?.firedOn ?? null,
     orderId: shot?.orderNumber ?? '',
@@ -78,16 +77,13 @@ function ShotForm({ mineId, shot, onClose, onDone }: Omit<Props, 'opened'>) {
       frontIndex: readable(values.frontIndex),
       note: values.note.trim() || null,
     }
-    try {
+    return send(async () => {
       if (shot) {
         await correct.run({ id: mineId, shotId: shot.id, ...sent, reason: values.reason.trim() || null }, { version: shot.version })
         onDone(texts.corrected(shot.number))
       } else onDone(texts.recorded((await record.run({ id: mineId, miningType, ...sent })).number))
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   const numberField = (name: ShotFigure | 'frontIndex') => (

@@ -4,7 +4,7 @@ import { shotTableFormats } from '@barreno/domain/mines/values'
 import { mineTexts } from '@barreno/texts/mines'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '../api/download.ts'
-import { Notice } from '../ui/notice.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 
 const texts = mineTexts.shot.table
 
@@ -27,11 +27,7 @@ export function ShotDownloads({ mine }: { mine: { id: string; name: string } }) 
           </Button>
         ))}
       </Group>
-      {error && (
-        <Notice tone="red" live>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { notices } from '@barreno/domain/notices/calls'
 import type { Notice } from '@barreno/domain/notices/schema'
 import { dateTime } from '@barreno/texts/format'
 import { noticeTexts } from '@barreno/texts/notices'
-import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -27,7 +26,7 @@ export const SnoozeDialog = ({ notice, ...props }: Props) => (
 )
 
 function SnoozeForm({ notice: { id }, onClose, onDone }: Props & { notice: Notice }) {
-  const { values, set, field, text, check } = useFields({ until: null as TypedDate, time: '' })
+  const { values, set, field, text, check, send } = useFields({ until: null as TypedDate, time: '' })
   const { run } = useAction(notices.snooze)
   const quick = quickMoments(useNow(60_000))
 
@@ -36,12 +35,7 @@ function SnoozeForm({ notice: { id }, onClose, onDone }: Props & { notice: Notic
     const lacking = { ...(!day && { until: texts.faults.date }), ...(!values.time && { time: texts.faults.time }) }
     if (!check(lacking)) return false
     const until = momentOf(day!, values.time)
-    try {
-      await run({ id, until })
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    await send(() => run({ id, until }))
     onDone(texts.done(dateTime(until)))
     return true
   }

@@ -6,7 +6,6 @@ import { users } from '@barreno/domain/users/calls'
 import { validation } from '@barreno/domain/validation'
 import { officerTexts as texts } from '@barreno/texts/officers'
 import { useState } from 'react'
-import { faultsByField } from '../api/call.ts'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -39,7 +38,7 @@ function Loaded({ id, ...props }: FormProps & { id: string }) {
 }
 
 function OfficerForm({ officer, onClose, onDone }: FormProps & { officer: OfficerDetail | null }) {
-  const { values, set, text, check } = useFields({
+  const { values, set, text, check, send } = useFields({
     name: officer?.name ?? '',
     lastName: officer?.lastName ?? '',
     idDocument: officer?.idDocument ?? '',
@@ -62,15 +61,12 @@ function OfficerForm({ officer, onClose, onDone }: FormProps & { officer: Office
     const typed = { name: name.trim(), lastName: lastName.trim(), idDocument: idDocument.trim(), rank: rank.trim() }
     const lacking = Object.entries(typed).flatMap(([field, value]) => (value ? [] : [[field, texts.missing]]))
     if (!check(Object.fromEntries(lacking))) return false
-    try {
+    return send(async () => {
       const sent = { ...typed, userId, signature }
       const saved = officer ? await edit.run({ id: officer.id, ...sent }, { version: officer.version }) : await create.run(sent)
       onDone((officer ? texts.edit : texts.create).done(texts.fullName(saved)))
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   return (

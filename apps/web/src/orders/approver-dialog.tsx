@@ -1,4 +1,4 @@
-import { Stack, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { Agency } from '@barreno/domain/actor'
 import { orders } from '@barreno/domain/orders/calls'
 import { flagOf, type NamedAction, namedActions } from '@barreno/domain/orders/workflow'
@@ -8,6 +8,7 @@ import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { NotesField } from '../ui/notes-field.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { agencyOf } from './agency.ts'
 import { ApproverFields, useApprover } from './approver-fields.tsx'
@@ -78,14 +79,7 @@ function ApproverForm({ asked: { order, possible }, onClose, onDone, action, fla
         <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
         {isConsumption ? <ConsumptionFigures {...whole} /> : <DispatchFigures {...whole} />}
         <ApproverFields approver={approver} />
-        <Textarea
-          label={texts.notes}
-          value={notes}
-          maxLength={2000}
-          autosize
-          minRows={2}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
+        <NotesField label={texts.notes} value={notes} onChange={setNotes} />
       </Stack>
     </DialogForm>
   )

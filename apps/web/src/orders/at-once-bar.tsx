@@ -8,7 +8,7 @@ import { IconChevronDown, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDownload } from '../api/download.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 import { isApprovedOtherwise } from './agency.ts'
@@ -68,11 +68,7 @@ export function AtOnceBar({ selection, query, onDone }: AtOnce) {
         </Button>
         <ExportButton list="orders" input={{ ...list, ids: ids.join(',') }} of={{ total: rows.length }} />
       </SelectionBar>
-      {error && (
-        <Notice tone="red" live>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
       {action && (
         <AtOnceDialog
           key={action}

@@ -1,4 +1,4 @@
-import { Stack, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { sumOf } from '@barreno/domain/money'
 import { orders } from '@barreno/domain/orders/calls'
 import { type ManyAction, manyActions, type ManyField } from '@barreno/domain/orders/many'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { NotesField } from '../ui/notes-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { agencyOf, isApprovedOtherwise } from './agency.ts'
@@ -190,16 +191,7 @@ function AtOnceForm({ action, can, cannot, onClose, onTold }: FormProps) {
                 {same.warning}
               </>
             )}
-            {takes('notes') && (
-              <Textarea
-                label={manyTexts.note}
-                value={note}
-                maxLength={2000}
-                autosize
-                minRows={2}
-                onChange={(event) => setNote(event.currentTarget.value)}
-              />
-            )}
+            {takes('notes') && <NotesField label={manyTexts.note} value={note} onChange={setNote} />}
           </>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Textarea } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
 import { sumsOf } from '@barreno/domain/orders/blast-reports/comparison'
 import { orders } from '@barreno/domain/orders/calls'
 import type { Order } from '@barreno/domain/orders/schema'
@@ -11,6 +11,7 @@ import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
+import { NotesField } from '../ui/notes-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState, Loading } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
@@ -86,14 +87,7 @@ function ConsumptionForm({ asked: { action, possible }, order, onClose, onDone }
         {isCompletion && lines.length > 0 && (
           <Checkbox label={texts.later} checked={isLater} onChange={(event) => setLater(event.currentTarget.checked)} />
         )}
-        <Textarea
-          label={isCompletion ? complete.note : texts.notes}
-          value={notes}
-          maxLength={2000}
-          autosize
-          minRows={2}
-          onChange={(event) => setNotes(event.currentTarget.value)}
-        />
+        <NotesField label={isCompletion ? complete.note : texts.notes} value={notes} onChange={setNotes} />
       </Stack>
     </DialogForm>
   )

@@ -11,7 +11,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
 import { CrewSheet } from '../patterns/crew-sheet.tsx'
 import { RecordAlarms } from '../records/record-alarms.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ErrorNotice, Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { Empty } from '../ui/states.tsx'
@@ -81,11 +81,7 @@ function Fronts({ order, back }: { order: Order; back: Way }) {
           )
         }
       />
-      {paper.error && (
-        <Notice tone="red" live>
-          {paper.error}
-        </Notice>
-      )}
+      <ErrorNotice error={paper.error} />
       <p className={classes.uncoded}>{texts.uncoded}</p>
       {fronts.length > 1 && (
         <SegmentedControl

@@ -1,29 +1,14 @@
 import { isCalendarDate } from '@barreno/domain/calendar'
 import type { orders } from '@barreno/domain/orders/calls'
+import { figureFilters } from '@barreno/domain/orders/filters'
 import type { Sent } from '../api/call.ts'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
-/** Names of the query parameters by which a figure of the reports narrows the list. */
-const figureFilterNames = [
-  'paidFrom',
-  'paidTo',
-  'clientId',
-  'operatorId',
-  'miningType',
-  'materialId',
-  'unassigned',
-  'withServices',
-  'isDelivered',
-  'deliveryId',
-  'doneFrom',
-  'doneTo',
-  'isLate',
-] as const
-export type FigureFilters = Pick<Sent<typeof orders.list>, (typeof figureFilterNames)[number]>
+export type FigureFilters = Pick<Sent<typeof orders.list>, (typeof figureFilters)[number]>
 
 /** Returns the valid ones among the filters in the address. */
 export function figureFiltersOf({ get }: Pick<ListFilters, 'get'>): FigureFilters {
-  const found = figureFilterNames.flatMap((name) => (isValid[kindOf(name)](get(name)) ? [[name, get(name)]] : []))
+  const found = figureFilters.flatMap((name) => (isValid[kindOf(name)](get(name)) ? [[name, get(name)]] : []))
   return Object.fromEntries(found) as FigureFilters
 }
 
@@ -34,7 +19,7 @@ const isValid = {
   id: (text: string) => text !== '',
 }
 
-function kindOf(name: (typeof figureFilterNames)[number]): keyof typeof isValid {
+function kindOf(name: (typeof figureFilters)[number]): keyof typeof isValid {
   if (name.endsWith('From') || name.endsWith('To')) return 'date'
   if (name.endsWith('Id')) return 'id'
   return name === 'miningType' ? 'mining' : 'flag'

@@ -1,10 +1,11 @@
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { NotesField } from '../ui/notes-field.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Notice } from '../ui/notice.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -82,14 +83,11 @@ function GuideForm({ asked: { order, possible }, onClose, onDone }: Omit<DialogP
             <Notice tone="amber" live>
               {taken.message}
             </Notice>
-            <Textarea
+            <NotesField
               label={texts.sharedReason}
               description={texts.sharedHelp}
               value={sharedGuideReason}
-              maxLength={2000}
-              autosize
-              minRows={2}
-              onChange={(event) => setSharedGuideReason(event.currentTarget.value)}
+              onChange={setSharedGuideReason}
             />
           </>
         )}

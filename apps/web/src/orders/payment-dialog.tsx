@@ -1,8 +1,9 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { sumOf } from '@barreno/domain/money'
 import { orders } from '@barreno/domain/orders/calls'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { paymentTexts } from '@barreno/texts/payments'
+import { NotesField } from '../ui/notes-field.tsx'
 import { readable, type TypedNumber, unreadableMessage } from '../ui/typed.ts'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
@@ -128,13 +129,5 @@ function amountFault(amount: TypedNumber, outstanding: number): string | null {
 }
 
 const Note = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => (
-  <Textarea
-    label={texts.note}
-    maxLength={2000}
-    autosize
-    minRows={2}
-    maxRows={6}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
+  <NotesField label={texts.note} maxRows={6} value={value} onChange={onChange} />
 )

@@ -1,9 +1,10 @@
-import { Stack, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { agencyOf } from '@barreno/domain/actor'
 import type { OrderPossibleAction } from '@barreno/domain/orders/schema'
 import { placeLabels } from '@barreno/texts/roles'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { useState } from 'react'
+import { NotesField } from '../ui/notes-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** The reason that a gerente gives when they act in place of an agency. Other roles need no reason. */
@@ -41,14 +42,11 @@ export function StandIn({ role, substitution, needsSecondPerson }: Props) {
         {needsSecondPerson && ` ${orderActionTexts.needsSecond}`}
       </Notice>
       {isAsked && (
-        <Textarea
+        <NotesField
           label={orderActionTexts.substitutionReason}
           value={reason}
-          maxLength={2000}
-          autosize
-          minRows={2}
           error={showsFault && !reason.trim() ? orderActionTexts.substitutionReasonMissing : null}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       )}
     </Stack>

@@ -7,7 +7,6 @@ import { Email } from '@barreno/domain/text-fields'
 import { validation } from '@barreno/domain/validation'
 import { clientTexts } from '@barreno/texts/clients'
 import { peopleTexts as texts, powerHelp, powerLabels } from '@barreno/texts/people'
-import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
@@ -72,17 +71,14 @@ type FormProps = {
 const known = ({ cedula, phone }: Values) => ({ cedula: cedula.trim() || null, phone: phone.trim() || null })
 
 function PersonForm({ verb, values: initial, isKnown = false, isOwn = false, onClose, onSave }: FormProps) {
-  const { values, set, text, check } = useFields<Values>(initial)
+  const { values, set, text, check, send } = useFields<Values>(initial)
 
   async function save(): Promise<boolean> {
     if (!check(faultsIn(values))) return false
-    try {
+    return send(async () => {
       await onSave(values)
       return true
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    })
   }
 
   return (

@@ -4,7 +4,7 @@ import type { Permit } from '@barreno/domain/permits/schema'
 import { permitTexts } from '@barreno/texts/permits'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '../api/download.ts'
-import { Notice } from '../ui/notice.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 
 /** A button that downloads the document of a permit. */
 export function PaperButton({
@@ -27,11 +27,7 @@ export function PaperButton({
       >
         {permitTexts.detail.document}
       </Button>
-      {error && (
-        <Notice tone="red" live>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
     </>
   )
 }

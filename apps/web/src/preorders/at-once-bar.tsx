@@ -1,4 +1,4 @@
-import { Button, Stack, Textarea } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { sumOf } from '@barreno/domain/money'
 import { preorders } from '@barreno/domain/preorders/calls'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
@@ -10,6 +10,7 @@ import { CanAndCannot } from '../records/can-and-cannot.tsx'
 import { ToldEach } from '../records/told-each.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { NotesField } from '../ui/notes-field.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import type { Selection } from '../ui/use-selection.ts'
@@ -100,14 +101,7 @@ function SendDialog({ chosen, onClose, onDone }: Props) {
               }))}
               sum={can.length > 0 ? summed(manyTexts.sum, sumOf(can.map(({ estimatedTotalCost }) => estimatedTotalCost ?? 0))) : null}
             />
-            <Textarea
-              label={manyTexts.note}
-              value={note}
-              maxLength={2000}
-              autosize
-              minRows={2}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
+            <NotesField label={manyTexts.note} value={note} onChange={setNote} />
           </Stack>
         </DialogForm>
       )}

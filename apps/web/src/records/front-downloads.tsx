@@ -8,7 +8,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useDownload } from '../api/download.ts'
-import { Notice } from '../ui/notice.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 
 const texts = patternDesignTexts.record
 
@@ -93,11 +93,7 @@ function FrontDownload({ files: { id, number }, row, front, of }: DownloadProps)
       >
         {texts[name]}
       </Button>
-      {error && (
-        <Notice tone="red" live>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { BlastingPatternInfo } from '@barreno/domain/records/schema'
 import { recordTexts } from '@barreno/texts/records'
 import { FilePreview } from '../patterns/file-preview.tsx'
 import { FileSize } from '../ui/file-size.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 import { Section } from '../ui/section.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './patterns-section.module.css'
@@ -44,11 +44,7 @@ export function PatternsSection({ patterns, heading, isConfigured, onDownload, o
           <PatternFile key={`${pattern.frontIndex} ${pattern.storedFileId}`} pattern={pattern} onDownload={download} onRead={onRead} />
         ))}
       </ul>
-      {message && (
-        <Notice tone="red" live>
-          {message}
-        </Notice>
-      )}
+      <ErrorNotice error={message} />
     </Section>
   )
 }

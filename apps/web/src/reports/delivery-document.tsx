@@ -4,7 +4,7 @@ import { reportTexts } from '@barreno/texts/reports'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useDownload } from '../api/download.ts'
-import { Notice } from '../ui/notice.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 
 const texts = reportTexts.deliveries
 
@@ -25,11 +25,7 @@ export function DeliveryDocument({ delivery: { id, deliveryNumber }, isInRow = f
       >
         {words}
       </Button>
-      {error && (
-        <Notice tone="red" live>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
     </div>
   )
 }

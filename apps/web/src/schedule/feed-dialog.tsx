@@ -5,7 +5,7 @@ import { scheduleTexts } from '@barreno/texts/schedule'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { ErrorNotice, Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
 
 const texts = scheduleTexts.feed
@@ -72,11 +72,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               {texts.revoked}
             </Notice>
           )}
-          {failed && (
-            <Notice tone="red" live>
-              {failed}
-            </Notice>
-          )}
+          <ErrorNotice error={failed} />
           <Group justify="flex-end" gap="xs">
             {data.createdAt && (
               <Button variant="subtle" color="red" loading={revoke.isPending} onClick={() => void end()}>

@@ -38,4 +38,12 @@ export function Notice({ tone = 'blue', title, children, action, live = false }:
   )
 }
 
+/** The reason why something failed, beside the button that was pressed. */
+export const ErrorNotice = ({ error }: { error: string | null | undefined }) =>
+  error ? (
+    <Notice tone="red" live>
+      {error}
+    </Notice>
+  ) : null
+
 const icons = { amber: IconAlertTriangle, green: IconCircleCheck, red: IconCircleX, blue: IconInfoCircle, grey: IconInfoCircle }

@@ -1,3 +1,4 @@
+import { faultsByField } from '../api/call.ts'
 import { unreadableMessage } from './typed.ts'
 import { type ChangeEvent, useId, useState } from 'react'
 
@@ -15,6 +16,16 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
     setFaults((current) => ({ ...current, [name]: null }))
   }
 
+  /** Shows the errors, including those of fields that cannot be read, and focuses the first one. Returns whether there were none. */
+  function check(found: Faults<Values>): boolean {
+    const all = { ...found, ...unreadableIn(values) }
+    setFaults(all)
+    const first = (Object.keys(all) as (keyof Values)[]).find((name) => all[name])
+    if (first === undefined) return true
+    document.getElementById(idOf(first))?.focus()
+    return false
+  }
+
   return {
     values,
     set,
@@ -27,14 +38,15 @@ export function useFields<Values extends Record<string, unknown>>(initial: Value
       value: String(values[name]),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => set(name, event.currentTarget.value as Values[typeof name]),
     }),
-    /** Shows the errors, including those of fields that cannot be read, and focuses the first one. Returns whether there were none. */
-    check: (found: Faults<Values>): boolean => {
-      const all = { ...found, ...unreadableIn(values) }
-      setFaults(all)
-      const first = (Object.keys(all) as (keyof Values)[]).find((name) => all[name])
-      if (first === undefined) return true
-      document.getElementById(idOf(first))?.focus()
-      return false
+    check,
+    /** Sends the form. If the server refuses fields, shows their errors; the refusal itself is thrown. */
+    send: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      try {
+        return await work()
+      } catch (error) {
+        check(faultsByField(error) as Faults<Values>)
+        throw error
+      }
     },
     reset: (next: Values): void => {
       setValues(next)

@@ -6,7 +6,6 @@ import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
 import { useState } from 'react'
-import { faultsByField } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -52,7 +51,12 @@ export function ProfileSection({ user, actor, onDone }: Props) {
 }
 
 function ProfileForm({ user, actor, onDone, onClose }: Props & { onClose: () => void }) {
-  const { values, set, field, text, check } = useFields<{ name: string; email: string; role: User['role'] | null; codigoUnico: string }>({
+  const { values, set, field, text, check, send } = useFields<{
+    name: string
+    email: string
+    role: User['role'] | null
+    codigoUnico: string
+  }>({
     name: user.name,
     email: user.email,
     role: user.role,
@@ -74,12 +78,7 @@ function ProfileForm({ user, actor, onDone, onClose }: Props & { onClose: () => 
 
   async function save() {
     const { role, ...given } = values
-    try {
-      await run({ id: user.id, ...given, role: role ?? user.role }, { version: user.version })
-    } catch (error) {
-      check(faultsByField(error))
-      throw error
-    }
+    await send(() => run({ id: user.id, ...given, role: role ?? user.role }, { version: user.version }))
     onDone(texts.saved)
     onClose()
   }

@@ -1,4 +1,5 @@
 import { type Actor, externalRoles } from '../actor.ts'
+import { figureFilters } from '../orders/filters.ts'
 import { type OrderQueue, orderQueues } from '../orders/queues.ts'
 import type { Permission } from '../permissions.ts'
 import { fromAssigned, orderStatuses, unassigned } from '../statuses/orders.ts'
@@ -16,19 +17,6 @@ const ofOrders = [
   'awaitsAnswer',
   'amountFrom',
   'amountTo',
-] as const
-const ofFigures = [
-  'paidFrom',
-  'paidTo',
-  'miningType',
-  'materialId',
-  'unassigned',
-  'withServices',
-  'isDelivered',
-  'deliveryId',
-  'doneFrom',
-  'doneTo',
-  'isLate',
 ] as const
 
 type ListPage = {
@@ -78,7 +66,7 @@ export const listPages = {
   orderHistory: {
     ...orderPage('/historial-ordenes-gestor', 'orders.history', orderStatuses, { includeClosed: 'true' }),
     shows: [],
-    takes: [...ofEach, ...ofOrders, ...ofFigures],
+    takes: [...ofEach, ...ofOrders, ...figureFilters],
   },
   ordersForAdmin: orderPage('/ordenes/aprobar-admin', 'orders.approveAsAdmin', ['PENDIENTE_ADMIN']),
   ordersForManager: orderPage('/ordenes/aprobar-gerente', 'orders.approveAsManager', ['PENDIENTE_GERENTE']),

@@ -7,7 +7,7 @@ import { useDownload } from '../../api/download.ts'
 import { DateText } from '../../ui/date.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { FileSize } from '../../ui/file-size.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice, Notice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Counts } from './import-counts.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -66,11 +66,7 @@ export function DoneImport({ imported }: { imported: MaterialImportDetail }) {
         }
       >
         <Facts facts={facts} />
-        {error && (
-          <Notice tone="red" live>
-            {error}
-          </Notice>
-        )}
+        <ErrorNotice error={error} />
       </Section>
       <ImportRows imported={imported} />
     </div>

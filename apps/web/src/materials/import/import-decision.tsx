@@ -11,7 +11,7 @@ import { useAction } from '../../api/use-endpoint.ts'
 import { useSecondPerson } from '../../confirmations/use-second-person.tsx'
 import { ActionButton } from '../../ui/action-button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { Counts } from './import-counts.tsx'
 import classes from './import.module.css'
 
@@ -58,11 +58,7 @@ export function ImportDecision({ imported, onOutdated }: Props) {
           {texts.discard}
         </Button>
       </div>
-      {failure && (
-        <Notice tone="red" live>
-          {failure}
-        </Notice>
-      )}
+      <ErrorNotice error={failure} />
       <Confirm imported={imported} opened={pendingAction === 'confirm'} onClose={() => setPendingAction(null)} onOutdated={onOutdated} />
       <Discard imported={imported} opened={pendingAction === 'discard'} onClose={() => setPendingAction(null)} />
     </section>

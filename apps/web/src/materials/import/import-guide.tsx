@@ -3,7 +3,7 @@ import { materials } from '@barreno/domain/materials/calls'
 import { tableExtensions } from '@barreno/domain/files/kinds'
 import { importTexts } from '@barreno/texts/material-import'
 import { useDownload } from '../../api/download.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './import.module.css'
 
@@ -30,11 +30,7 @@ export function ImportGuide() {
           </Button>
         ))}
       </Group>
-      {error && (
-        <Notice tone="red" live>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
     </Section>
   )
 }

@@ -8,7 +8,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useDownload } from '../../api/download.ts'
 import { OpenIncidentDialog } from '../../incidents/open-incident.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { ComparisonList } from './comparison-list.tsx'
@@ -162,11 +162,7 @@ function ReportRow({ report, onAsk }: { report: BlastReport; onAsk: (what: Asked
           </Button>
         ))}
       </Group>
-      {error && (
-        <Notice tone="red" live>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
     </li>
   )
 }

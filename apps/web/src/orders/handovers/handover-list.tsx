@@ -7,7 +7,7 @@ import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useDownload } from '../../api/download.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import acts from '../acts.module.css'
@@ -102,11 +102,7 @@ function HandoverRow({ handover, onAsk }: { handover: Handover; onAsk: (action: 
           </Button>
         )}
       </Group>
-      {error && (
-        <Notice tone="red" live>
-          {error}
-        </Notice>
-      )}
+      <ErrorNotice error={error} />
     </li>
   )
 }
