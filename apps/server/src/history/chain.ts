@@ -1,7 +1,7 @@
 import type { Connection } from '../db/pool.ts'
 import type { ChainedEntry, HistoryEntry, Write } from './record.ts'
 import { insertEntries, takeWrites } from './sql.ts'
-import { sha256 } from '../sha256.ts'
+import { sha256Of } from '../sha256.ts'
 
 /**
  * Appends the entries of a call and covers its writes to guarded rows with their digest.
@@ -49,9 +49,9 @@ export async function append(
 /** The fields that an entry's hash covers, including the digest of its writes if it has any. */
 export type Link = Omit<ChainedEntry, 'hash'>
 
-export const hashOf = (link: Link): string => sha256(canonical(link))
+export const hashOf = (link: Link): string => sha256Of(canonical(link))
 export const hashOfWrites = (writes: readonly Write[]): string =>
-  sha256(canonical(writes.map(({ table, key, state }) => ({ table, key, state }))))
+  sha256Of(canonical(writes.map(({ table, key, state }) => ({ table, key, state }))))
 
 /** Serialises a value with sorted keys, because the database may return an object's keys in any order. */
 function canonical(value: unknown): string {

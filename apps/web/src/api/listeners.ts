@@ -2,11 +2,11 @@
 export function listenerList() {
   const listeners = new Set<() => void>()
   return {
-    add(listener: () => void): () => void {
+    add: (listener: () => void) => {
       listeners.add(listener)
-      return () => listeners.delete(listener)
+      return () => void listeners.delete(listener)
     },
-    call() {
+    call: () => {
       for (const listener of listeners) listener()
     },
   }

@@ -54,7 +54,7 @@ test('a record tells what is known, what the design makes of it, and what became
   expect(screen.getByRole('link', { name: 'Volver al catálogo' }).getAttribute('href')).toBe('/inventario/material/eliminar?q=anfo')
   expect(await screen.findByText('6,28 kg/m')).toBeTruthy()
   expect(await screen.findByRole('img', { name: 'El precio pasó de $ 40,00 a $ 42,50 en un cambio.' })).toBeTruthy()
-  const table = screen.getByRole('table', { name: 'Historial de precios' })
+  const table = await screen.findByRole('table', { name: 'Historial de precios' })
   expect(
     within(table)
       .getAllByRole('row')

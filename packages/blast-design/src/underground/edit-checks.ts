@@ -1,7 +1,7 @@
 import { strengthAnfo, type Explosive } from '../explosives.ts'
 import { apart_m, minRock_m } from '../edits/apart.ts'
 import { explosivesOf } from '../edits/stated-charge.ts'
-import type { Hole, HoleLoad, Point } from '../hole.ts'
+import type { Hole, HoleLoad } from '../hole.ts'
 import { defaults, type HoleEdit } from '../input.ts'
 import type { Selection } from '../selection.ts'
 import { warning, type BlastWarning, type WarningCode } from '../warnings.ts'

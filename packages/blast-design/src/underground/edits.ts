@@ -103,12 +103,12 @@ function applied(plan: Changing, edit: HoleEdit, field: string, holes: Map<strin
   const type = edit.type ?? before?.type ?? 'produccion'
   const charge = edit.load ?? before?.charge
   if (type === 'cuele_alivio' && (edit.load !== undefined || edit.op === 'empty')) return refused('edit.relief')
-  const apart_m = before === undefined ? 0 : Math.hypot(x_m - before.x_m, y_m - before.y_m)
+  const moved_m = before === undefined ? 0 : apart_m({ x_m, y_m }, before)
   if (edit.op === 'redrill' && before !== undefined) {
     const isRelief = before.type === 'cuele_alivio'
     const least_m = isRelief ? input.relief.diameter_mm / 1000 + minRock_m : (fromFailed_diameters * input.holeDiameter_mm) / 1000
     if (isBulkIn(plan, before)) return refused('edit.redrillBulk')
-    if (apart_m < least_m - 1e-9) return refused('edit.redrillNear', { value: apart_m, min: least_m })
+    if (moved_m < least_m - 1e-9) return refused('edit.redrillNear', { value: moved_m, min: least_m })
     // Relief holes and holes left empty were never loaded, so their failure is harmless.
     if (!isRelief && before.isEmpty !== true) failed.push({ id: edit.hole, x_m: before.x_m, y_m: before.y_m })
   }

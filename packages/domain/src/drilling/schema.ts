@@ -1,7 +1,6 @@
 import { CalendarDate } from '../date-fields.ts'
 import { Amount, Price } from '../money-fields.ts'
 import { LongText } from '../text-fields.ts'
-import { validation } from '../validation.ts'
 import { z } from '../zod.ts'
 import { drillingMethods, drillingPriceStates } from './values.ts'
 

@@ -1,7 +1,6 @@
 import { z } from '../zod.ts'
 import { type Endpoint, wholeText, yesOrNo } from '../endpoint.ts'
 import { ById, ReasonForm, ShortText } from '../text-fields.ts'
-import { validation } from '../validation.ts'
 import { mines as calls } from './calls.ts'
 import { shotTableFormats } from './values.ts'
 import {

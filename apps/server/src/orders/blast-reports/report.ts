@@ -14,7 +14,7 @@ import { frontsOf, patternOf, readableReport, stockOf } from './read.ts'
 import { blastRuleOf, deviationOf } from './rule.ts'
 import { toReport } from './shown.ts'
 import { insertReport, replaceReport, reportsOf } from './sql.ts'
-import { sha256 } from '../../sha256.ts'
+import { sha256Of } from '../../sha256.ts'
 
 const texts = blastReportTexts.faults
 
@@ -93,7 +93,7 @@ async function write(context: Context, order: StoredOrder, given: NewBlastReport
     by: actor,
     replaces: standing?.reportNumber ?? null,
   })
-  const textSha256 = sha256(text)
+  const textSha256 = sha256Of(text)
   const row = {
     ...words,
     orderId: order.id,

@@ -24,7 +24,7 @@ import {
   type PaperSigner,
   settleHandover,
 } from './sql.ts'
-import { sha256 } from '../../sha256.ts'
+import { sha256Of } from '../../sha256.ts'
 
 const faultTexts = handoverTexts.onPaper.faults
 
@@ -37,7 +37,7 @@ export async function offerHandover(
   const { order, given } = await openingOf(context, id, form, steps[form.step].give)
   if (given.faults.length > 0) throw new Problem('input.invalid', given.faults)
   // The offer has no number before it is signed, so the passkey signs the offer itself.
-  const signature = await passkeySignature(context, passkey, sha256(offerText({ ...form, orderId: order.id })))
+  const signature = await passkeySignature(context, passkey, sha256Of(offerText({ ...form, orderId: order.id })))
   const signer = await signerOf(context)
   const written = await writeHandover(context, order, form, given.lines, { giver: asGiver(signer) })
   await insertSignature(db, { ...written.signed, side: 'giver', signer, passkey: signature, at: now() })
@@ -150,7 +150,7 @@ async function writeHandover(
     ...about,
     ...people,
   })
-  const textSha256 = sha256(text)
+  const textSha256 = sha256Of(text)
   const expiresAt = new Date(at.getTime() + handoverMinutes * 60_000)
   const row = { handoverNumber, orderId: order.id, step, ...about, text, textSha256, offeredAt: at, expiresAt, lines }
   return {
