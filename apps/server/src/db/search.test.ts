@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
+import { anIncident, stocked } from '../../test/orders.ts'
 import { anOrder, aPreorder, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -81,13 +82,16 @@ test('of more than a page counts all are found too, page after page, whatever th
     select ${`${randomUUID()}-`} || n, 'PRE-2019-' || lpad(n::text, 6, '0'), 'PENDIENTE_REVISION', now(), timestamptz '2019-01-01' + n * interval '1 hour', client_id, client_name,
       client_username, client_rif, client_email, order_type, mining_type, number_of_fronts, pattern_creation_mode, estimated_service_date, n, 'Ramón Roa'
     from preorders, generate_series(1, 1500) as n where id = ${other.id}`
-  const counted = async (q: string) => {
-    const answer = await portal.call(api.preorders.byStatus, 'gerente', { status: all, q, limit: '500', sort: 'createdAt' })
+  const counted = async (q: string, days: { from?: string; to?: string } = {}) => {
+    const answer = await portal.call(api.preorders.byStatus, 'gerente', { status: all, q, limit: '500', sort: 'createdAt', ...days })
     return [answer.headers['x-total-count'], answer.headers['x-total-more'], answer.json<unknown[]>().length]
   }
   for (const q of ['pre-2019', 'ramon', 'pre', 'alianza cliente'.slice(0, 7)]) expect(await counted(q), q).toEqual(['1000', 'true', 500])
   expect(await counted('pre-2019-00000')).toEqual(['9', undefined, 9])
   expect(await counted('99')).toEqual(['15', undefined, 15])
+  // Few of those that are found first are within these days.
+  expect(await counted('ramon', { from: '2019-01-05', to: '2019-01-14' })).toEqual(['240', undefined, 240])
+  expect(await counted('ramon', { from: '2019-01-05' })).toEqual(['1000', 'true', 500])
 
   let url: string | undefined = `/api/preorders/status/${all}?q=ramon&limit=500`
   const seen = new Set<string>()
@@ -97,4 +101,33 @@ test('of more than a page counts all are found too, page after page, whatever th
     url = /<([^>]+)>/.exec(String(answer.headers['link']))?.[1]
   }
   expect(seen.size).toBe(1_500)
+})
+
+test('an incident is found by the driver of its order, however many orders that driver took', async () => {
+  await stocked(portal)
+  const { incidentNumber, orderId } = await anIncident(portal)
+  await db`update orders set driver_one = 'Tomás Lugo' where id = ${orderId}`
+  await db`
+    insert into orders (id, order_number, current_status, status_since, created_at, client_id, client_name, client_username, client_rif, client_email, mining_type,
+      number_of_fronts, estimated_service_date, estimated_total_cost, budget_subtotal, budget_total, driver_one)
+    select '0000-' || lpad(n::text, 6, '0'), 'ORD-2018-' || lpad(n::text, 6, '0'), 'PENDIENTE_ASIGNACION_OPERADOR', created_at, created_at, client_id, client_name,
+      client_username, client_rif, client_email, mining_type, number_of_fronts, estimated_service_date, estimated_total_cost, budget_subtotal, budget_total, driver_one
+    from orders, generate_series(1, 1200) as n where id = ${orderId}`
+  expect((await good(api.incidents.list, 'gerente', { q: 'tomas lugo' })).map((incident) => incident.incidentNumber)).toEqual([
+    incidentNumber,
+  ])
+  expect(await good(api.incidents.list, 'gerente', { q: 'tomas nadie' })).toEqual([])
+
+  await db`
+    insert into order_items (order_id, material_id, position, material_name, unit, quantity, unit_price, line_total)
+    select id, 'COR-10', 0, 'Cordón', 'METRO', 1, 1, 1 from orders where order_number like 'ORD-2018-%'`
+  const counted = async (input: Record<string, string>) => {
+    const { headers } = await portal.call(api.orders.list, 'gerente', { includeClosed: 'true', limit: '25', ...input })
+    return [headers['x-total-count'], headers['x-total-more']]
+  }
+  const narrowed = { q: 'tomas lugo', materialId: 'COR-10', status: 'PENDIENTE_ASIGNACION_OPERADOR' }
+  for (const input of [{ q: 'tomas lugo' }, { materialId: 'COR-10' }, { q: 'tomas lugo', materialId: 'COR-10' }, narrowed])
+    expect(await counted(input), JSON.stringify(input)).toEqual(['1000', 'true'])
+  expect(await counted({ q: 'tomas lugo', materialId: 'ANFO-25' })).toEqual(['1', undefined])
+  expect(await counted({ q: 'tomas lugo', unassigned: 'true', status: 'CERRADA' })).toEqual(['0', undefined])
 })

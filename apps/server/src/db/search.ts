@@ -18,59 +18,93 @@ export type Condition = () => Fragment
 
 /** One way to find a row by a search term. */
 export type Arm = {
-  /** A select of the ids that it finds. */
+  /** A select of the ids that it finds. Null is among them if they are not all. */
   found: (limit: Fragment) => Fragment
   /** Whether it finds a given row. */
   matches: Condition
 }
 
-/**
- * Returns the condition under which a record matches a search term: its number begins or ends with it, its client has or had a name, RIF or
- * representative that contains it, or its guide, a plate or a driver has a word that begins with it.
- */
-export const search = async (db: Connection, table: Searched, q: string | undefined): Promise<Condition> =>
-  q ? remembered(db, ['search', table, q], () => lookFor(db, table, q)) : () => db`true`
-
-async function lookFor(db: Connection, table: Searched, q: string): Promise<Condition> {
-  const records = db(table)
-  const { number, words, withWords } = waysTo(db, table, q)
-  const { isFound } = await byArms(db, (ids) => db`${records}.id = any(${ids})`, {
-    client: ofEach(db, { from: table, of: 'client_id', column: db`${records}.client_id`, ids: await clientsNamed(db, q) }),
-    ...byNumber(db, { from: table, number }, q),
-    words: {
-      found: withWords,
-      // Evaluated for each record that is read. With `exists`, PostgreSQL might first evaluate it for all records.
-      matches: () => db`(select true from record_words where record_id = ${records}.id and ${words} limit 1)`,
-    },
-  })
-  return isFound
+/** The rows that a search finds. */
+export type Found = {
+  /** Whether a row is one of them. */
+  isFound: Condition
+  /** The names of the arms that found something. */
+  by: readonly string[]
+  /** The ids, if there are no more than a page counts. */
+  ids: readonly string[] | null
+  /** A select of the ids, each arm by its own index, up to a limit each. */
+  found: (limit: Fragment) => Fragment
 }
 
+type FoundRecords = Found & {
+  /** Whether a record with this id is one of them. */
+  hasId: (id: Fragment) => Fragment
+}
+
+/**
+ * Finds records by a search term: their number begins or ends with it, their client has or had a name, RIF or representative that contains it, or
+ * their guide, a plate or a driver has a word that begins with it. Null without a term.
+ */
+export const search = async (db: Connection, table: Searched, q: string | undefined): Promise<FoundRecords | null> =>
+  q ? remembered(db, ['search', table, q], () => lookFor(db, table, q)) : null
+
+/** The first records of a search that finds more than a page counts, as a condition. If all of them are in a list, it need not count further. */
+export const isAmongFirst = (db: Connection, table: Searched, { found }: Found): Fragment =>
+  db`${db(table)}.id = any(array(${found(db`limit ${maxCounted + 1}`)}))`
+
+async function lookFor(db: Connection, table: Searched, q: string): Promise<FoundRecords> {
+  const records = db(table)
+  const { number, words, withWords } = waysTo(db, table, q)
+  const hasWord = (id: Fragment) => db`(select true from record_words where record_id = ${id} and ${words} limit 1)`
+  const arms = {
+    client: ofEach(db, { from: table, of: 'client_id', column: db`${records}.client_id`, ids: await clientsNamed(db, q) }),
+    ...byNumber(db, { from: table, number }, q),
+    // Evaluated for each record that is read. With `exists`, PostgreSQL might first evaluate it for all records.
+    words: { found: withWords, matches: () => hasWord(db`${records}.id`) },
+  }
+  const found = await byArms(db, (ids) => db`${records}.id = any(${ids})`, arms)
+  const hasId = (id: Fragment): Fragment => {
+    if (found.ids) return db`${id} = any(${[...found.ids]}::text[])`
+    const ways = Object.entries(arms).flatMap(([name, arm]) => {
+      if (!arm || !found.by.includes(name)) return []
+      return [name === 'words' ? hasWord(id) : db`(select true from ${records} where ${records}.id = ${id} and ${arm.matches()})`]
+    })
+    return db`(false ${ways.map((way) => db`or ${way}`)})`
+  }
+  return { ...found, hasId }
+}
+
+/** The pre-orders and orders that a search finds. */
 type RecordsFound = {
   /** The ids, if there are no more than a page counts. */
-  few: string[] | null
-  /** Whether there are more than are looked up one by one. */
-  areMany: boolean
-  /** A select of all ids. */
-  all: Condition
-  isPreorder: Condition
-  isOrder: Condition
+  few: readonly string[] | null
+  /** Whether one of them has this id. With a concept, only the records of that concept are read. */
+  hasId: (id: Fragment, concept?: Fragment) => Fragment
 }
 
 /** Finds pre-orders and orders by a search term, as their own lists do. */
 export async function recordsFound(db: Connection, q: string): Promise<RecordsFound> {
-  const [isPreorder, isOrder] = [await search(db, 'preorders', q), await search(db, 'orders', q)]
-  const all = () => db`select id from preorders where ${isPreorder()} union all select id from orders where ${isOrder()}`
-  const [{ ids, count }] = await db<[{ ids: string[]; count: number }]>`
-    select array(${all()} limit ${maxCounted + 1}) as ids, (select count(*) from (${all()} limit ${maxLookedUp + 1}) as found)::int as count`
-  return { few: ids.length <= maxCounted ? ids : null, areMany: count > maxLookedUp, all, isPreorder, isOrder }
+  const [preorders, orders] = [(await search(db, 'preorders', q))!, (await search(db, 'orders', q))!]
+  const ids = preorders.ids && orders.ids && [...preorders.ids, ...orders.ids]
+  if (ids && ids.length <= maxCounted) return { few: ids, hasId: (id) => db`${id} = any(${ids}::text[])` }
+
+  const all = (limit: Fragment) => db`(${preorders.found(limit)}) union all (${orders.found(limit)})`
+  const areMany = (await db`select from (${all(db`limit ${maxLookedUp + 1}`)}) as found offset ${maxLookedUp} limit 1`).length > 0
+  if (!areMany) return { few: null, hasId: (id) => db`${id} = any(array(${all(db``)}))` }
+  // One index lookup for each row that is read.
+  const hasId = (id: Fragment, concept?: Fragment) => {
+    const isOf = (name: Searched) => (concept ? db`${concept} = ${name} and` : db``)
+    return db`((${isOf('orders')} ${orders.hasId(id)}) or (${isOf('preorders')} ${preorders.hasId(id)}))`
+  }
+  return { few: null, hasId }
 }
 
 /** Returns the ids of clients who have or had a name, RIF or representative that contains the term. */
-export const clientsNamed = async (db: Connection, q: string): Promise<string[]> =>
-  (await db<{ id: string }[]>`select distinct client_id as id from client_names where ${matchesSearch(db, db`search`, q)}`).map(
-    ({ id }) => id,
-  )
+export const clientsNamed = (db: Connection, q: string): Promise<string[]> =>
+  remembered(db, ['clients', q], async () => {
+    const named = await db<{ id: string }[]>`select distinct client_id as id from client_names where ${matchesSearch(db, db`search`, q)}`
+    return named.map(({ id }) => id)
+  })
 
 /** Select of the ids of materials whose code or name contains the term. */
 export const materialsNamed = (db: Connection, q: string) =>
@@ -85,16 +119,27 @@ export async function byArms(
   db: Connection,
   isOneOf: (ids: string[]) => Fragment,
   arms: Readonly<Record<string, Arm | null>>,
-): Promise<{ isFound: Condition; by: readonly string[] }> {
+): Promise<Found> {
   const entries = Object.entries(arms).filter((entry): entry is [string, Arm] => entry[1] !== null)
   const limit = db`limit ${maxCounted + 1}`
   const lists = entries.map(([name, arm], place) => db`${place > 0 ? db`,` : db``} array(${arm.found(limit)})::text[] as ${db(name)}`)
-  const [found] = await db<[Record<string, string[]>]>`select ${lists}`
-  const ids = [...new Set(entries.flatMap(([name]) => found[name]!))]
-  if (ids.length <= maxCounted) return { isFound: () => isOneOf(ids), by: ['id'] }
-  const matching = entries.filter(([name]) => found[name]!.length > 0)
-  return { isFound: () => db`(false ${matching.map(([, arm]) => db`or (${arm.matches()})`)})`, by: matching.map(([name]) => name) }
+  const [first] = await db<[Record<string, (string | null)[]>]>`select ${lists}`
+  const ids = [...new Set(entries.flatMap(([name]) => first[name]!))]
+  const matching = entries.filter(([name]) => first[name]!.length > 0)
+  const found = (most: Fragment) =>
+    matching.length === 0
+      ? db`select null where false`
+      : db`${matching.map(([, arm], place) => db`${place > 0 ? db`union all` : db``} (${arm.found(most)})`)}`
+  if (areAll(ids)) return { isFound: () => isOneOf(ids), by: ['id'], ids, found }
+  return {
+    isFound: () => db`(false ${matching.map(([, arm]) => db`or (${arm.matches()})`)})`,
+    by: matching.map(([name]) => name),
+    ids: null,
+    found,
+  }
 }
+
+const areAll = (ids: (string | null)[]): ids is string[] => ids.length <= maxCounted && !ids.includes(null)
 
 type OfEach = { from: string; of: string; column: Fragment; ids: readonly string[] }
 
@@ -112,19 +157,31 @@ export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm |
       }
 
 /** Finds rows of `from` that belong to an order whose number, guide, plate or driver matches. */
-export function ofOrders(db: Connection, { from, column }: { from: string; column: Fragment }, q: string): Arm {
+export function ofOrders(
+  db: Connection,
+  { from, column }: { from: string; column: Fragment },
+  q: string,
+): Record<'orderStart' | 'orderEnd' | 'orderWords', Arm> {
   const { number, words, withWords } = waysTo(db, 'orders', q)
   const { start, end } = endsOf(db, number, q)
-  return {
+  const arm = (orders: (limit: Fragment) => Fragment, matches: Condition): Arm => ({
+    // If there are more orders than a page counts, their rows are not looked up: those of the first orders are not all.
     found: (limit) => db`
-      select row.id from (
-        (select id from orders where ${start} ${limit}) union (select id from orders where ${end} ${limit})
-        union (${withWords(limit)})) as named,
-        lateral (select id from ${db(from)} where order_id = named.id ${limit}) as row ${limit}`,
+      with named (id) as materialized (${orders(limit)}), more as (select from named offset ${maxCounted} limit 1)
+      (select row.id from named, lateral (select id from ${db(from)} where order_id = named.id ${limit}) as row where not exists (select from more) ${limit})
+      union all select null from more`,
     // Evaluated for each row that is read.
-    matches: () => db`
-      (select true from orders where orders.id = ${column}
-        and (${start} or ${end} or (select true from record_words where record_id = orders.id and ${words} limit 1)) limit 1)`,
+    matches,
+  })
+  const byItsNumber = (isSo: Fragment) =>
+    arm(
+      (limit) => db`select id from orders where ${isSo} ${limit}`,
+      () => db`(select true from orders where orders.id = ${column} and ${isSo})`,
+    )
+  return {
+    orderStart: byItsNumber(start),
+    orderEnd: byItsNumber(end),
+    orderWords: arm(withWords, () => db`(select true from record_words where record_id = ${column} and ${words} limit 1)`),
   }
 }
 

@@ -75,7 +75,7 @@ async function searchCondition(db: Connection, q: string | undefined): Promise<C
     ...byNumber(db, { from, number: db`incident_number` }, q),
     materials: ofEach(db, { from, of: 'material_id', column: db`incidents.material_id`, ids: materials.map(({ id }) => id) }),
     clients: ofEach(db, { from, of: 'client_id', column: db`incidents.client_id`, ids: await clientsNamed(db, q) }),
-    orders: ofOrders(db, { from, column: db`incidents.order_id` }, q),
+    ...ofOrders(db, { from, column: db`incidents.order_id` }, q),
   })
   return isFound
 }

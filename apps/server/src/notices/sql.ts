@@ -182,12 +182,6 @@ const rows = (db: Connection, recipientId: string) => db`
 
 type NoticeMarks = { isUnread: boolean; isSnoozed: boolean }
 
-/** The condition that a notice is about one of the records that were found. */
-const isAbout = (db: Connection, { few, areMany, all, isPreorder, isOrder }: Awaited<ReturnType<typeof recordsFound>>): Fragment =>
-  areMany
-    ? db`((notices.concept = 'orders' and ${isOrder()}) or (notices.concept = 'preorders' and ${isPreorder()}))`
-    : db`notices.record_id = any(${few ?? db`array(${all()})`}::text[])`
-
 export async function listNotices(db: Connection, recipientId: string, { isUnread, isSnoozed }: NoticeMarks, { q, ...paging }: Paging) {
   const found = q ? await recordsFound(db, q) : undefined
   return page<StoredNotice>(
@@ -196,7 +190,7 @@ export async function listNotices(db: Connection, recipientId: string, { isUnrea
       ${rows(db, recipientId)}
         ${isUnread ? db`and notices.read_at is null and notices.over_at is null and notices.snoozed_until is null` : db``}
         ${isSnoozed ? db`and notices.snoozed_until is not null` : db``}
-        ${found ? db`and ${isAbout(db, found)}` : db``}`,
+        ${found ? db`and ${found.hasId(db`notices.record_id`, db`notices.concept`)}` : db``}`,
     paging,
   )
 }

@@ -35,8 +35,9 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
     inPreparation = false,
     actions,
     awaitsAnswer,
-    ...filters
+    ...rest
   } = input
+  const { sort, limit, cursor, q, countsAll, knownTotal, sources, ...filters } = rest
   refuseHidden(actor, filters)
   const queue = approvalQueueForRole && queueOf(queueHolder(actor, approvalQueueForRole), signed)
   // A closed order waits for no signature.
@@ -56,7 +57,7 @@ export async function list(context: Context, input: Input<typeof orders.list>): 
       queue,
       answer: awaitsAnswer && { of: awaitsAnswer, side: sideOf(actor.role) },
     },
-    input,
+    { sort, limit, cursor, q, countsAll, knownTotal, sources },
   )
   const facts = actions ? await factsOf(context, page.items) : null
   const listed = actions ? await withAuthorship(db, actor, 'orders', page.items) : page.items

@@ -40,7 +40,8 @@ export const computed = (db: Connection, { prices } = { prices: true }) => ({
     OrderFlag,
     Fragment
   >),
-  assignedOperatorName: db`operator.name`,
+  // Looked up for the rows of a page only, and not planned as a join.
+  assignedOperatorName: db`(select name from users where users.id = orders.assigned_operator_id)`,
   guideConfirmed: db`guide_confirmed_at is not null`,
   alarms: alarmMarksColumn(db, 'orders'),
   objections: objectionsOf(db),
@@ -98,7 +99,6 @@ const orderRow = (db: Connection) => db`
   })}
   from orders
   left join preorders on preorders.id = orders.preorder_id
-  left join users as operator on operator.id = assigned_operator_id
   left join users as admin_approver on admin_approver.id = orders.admin_approver_id
   left join users as gerente_approver on gerente_approver.id = gerente_approver_id`
 

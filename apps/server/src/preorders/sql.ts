@@ -12,8 +12,8 @@ import { clientOnRecord } from '../clients/sql.ts'
 import { awaitsAnswer, openQuestionsOf } from '../comments/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
-import { page } from '../db/page.ts'
-import { search } from '../db/search.ts'
+import { hasMoreThanCounted, page } from '../db/page.ts'
+import { isAmongFirst, search } from '../db/search.ts'
 import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.ts'
 import { forgetFiles } from '../files/sql.ts'
 import type { WithActivity } from '../history/activity.ts'
@@ -120,19 +120,19 @@ type Filters = {
 }
 
 export async function listPreorders(db: Connection, { clientId, status, alarms, answer, from, to }: Filters, { q, ...paging }: Paging) {
-  const isFound = await search(db, 'preorders', q)
-  return page<StoredRow>(
-    db,
-    db`
+  const found = await search(db, 'preorders', q)
+  const listed = (isIncluded: Fragment) => db`
       select ${preorderTable.select<StoredRow>(db, computed(db), PreorderRow)} from preorders left join orders on orders.preorder_id = preorders.id
-      where ${isFound()}
+      where ${isIncluded}
         ${clientId === undefined ? db`and ${isSent(db)}` : db`and preorders.client_id = ${clientId}`}
         ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
         ${alarms ? db`and preorders.alarm_state = ${alarms}` : db``}
         ${answer ? db`and ${awaitsAnswer(db, 'preorders', answer)}` : db``}
-        ${isWithin(db, db`preorders.created_at`, { from, to })}`,
-    paging,
-  )
+        ${isWithin(db, db`preorders.created_at`, { from, to })}`
+  // Nearly all pre-orders have become orders, so nearly all that are found are in a list of these.
+  const takesConverted = !status?.length || status.includes('CONVERTIDA_A_ORDEN')
+  const isMore = found?.ids === null && takesConverted ? hasMoreThanCounted(db, listed(isAmongFirst(db, 'preorders', found))) : undefined
+  return page<StoredRow>(db, listed(found?.isFound() ?? db`true`), paging, isMore)
 }
 
 type RequestRecord = Completed<PreorderRequest> &

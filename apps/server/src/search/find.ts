@@ -14,6 +14,7 @@ import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 import { users } from '@barreno/domain/users/calls'
 import { list as listClients } from '../clients/list.ts'
 import type { Context } from '../context.ts'
+import { withMemory } from '../db/memory.ts'
 import { list as listIncidents } from '../incidents/get.ts'
 import { list as listStock } from '../inventory/list.ts'
 import { list as listMines } from '../mines/list.ts'
@@ -28,8 +29,9 @@ type Found = { hits: SearchHit[]; hasMore: boolean }
 type Find = (context: Context, q: string) => Promise<Found>
 
 /** Searches everything that the caller may list. */
-export async function find(context: Context, { q }: Input<typeof search.find>): Promise<Reply<typeof search.find>> {
+export async function find({ db, ...rest }: Context, { q }: Input<typeof search.find>): Promise<Reply<typeof search.find>> {
   const found = []
+  const context = { ...rest, db: withMemory(db) }
   for (const kind of searchKinds.filter((each) => searched[each].some((permission) => mayEver(context.actor, permission))))
     found.push({ kind, ...(await ways[kind](context, q)) })
   return { found: found.filter(({ hits }) => hits.length > 0) }

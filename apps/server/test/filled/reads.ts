@@ -71,6 +71,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'end of a number': middle.slice(-6),
     'start of all numbers': 'BENCH-',
     'one client': 'alianza 217',
+    'some clients': 'alianza 20',
     'all clients': 'alianza',
     nothing: 'zzyzx',
     guide: `G-${middle.slice(-9)}`,
@@ -249,7 +250,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'incidents.list': [
       {
         by: { open: { open: 'true' }, closed: { open: 'false' }, 'one order': { order: middle } },
-        search: [middle, 'alianza 217', 'material 7', 'zzyzx'],
+        search: [middle, 'alianza 217', 'material 7', 'conductor 7', 'zzyzx'],
       },
       { who: 'cliente' },
     ],
@@ -302,7 +303,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
     'notices.list': {
       who: 'operador',
       by: { unread: { unread: 'true' }, snoozed: { snoozed: 'true' } },
-      search: [middle, 'alianza 217', 'alianza'],
+      search: [middle, 'alianza 217', 'alianza 20', 'alianza', 'conductor 7'],
     },
     'history.list': {
       by: {

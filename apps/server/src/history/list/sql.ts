@@ -94,7 +94,7 @@ export const recordsNamed = (db: Connection, name: string) => db`
 export const namedBy = (db: Connection, q: string) => remembered(db, ['named', q], () => findNamed(db, q))
 
 async function findNamed(db: Connection, q: string) {
-  const { few, all } = await recordsFound(db, q)
+  const { few, hasId } = await recordsFound(db, q)
   const [found] = await db<[{ people: string[]; materials: string[] }]>`
     select array(select id from users where ${matchesSearch(db, db`search`, q)} union select client_id from client_names where ${matchesSearch(db, db`search`, q)}
         union select id from client_people where ${matchesSearch(db, db`search`, q)}) as people,
@@ -103,7 +103,7 @@ async function findNamed(db: Connection, q: string) {
   const isAmong = (column: Fragment, some: readonly string[]) => db`${column} = any(${[...some]}::text[])`
   return {
     isPerson: (column: Fragment) => isAmong(column, found.people),
-    isRecord: (column: Fragment) => (few ? isAmong(column, [...ids, ...few]) : db`(${isAmong(column, ids)} or ${column} in (${all()}))`),
+    isRecord: (column: Fragment) => (few ? isAmong(column, [...ids, ...few]) : db`(${isAmong(column, ids)} or ${hasId(column)})`),
   }
 }
 

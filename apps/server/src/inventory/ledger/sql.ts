@@ -73,7 +73,7 @@ async function searchCondition(db: Connection, q: string | undefined): Promise<{
     materials: ofEach(db, { from, of: 'material_id', column: db`movement.material_id`, ids: named.materials }),
     people: ofEach(db, { from, of: 'actor_id', column: db`movement.actor_id`, ids: named.people }),
     clients: ofEach(db, { from, of: 'client_id', column: db`movement.client_id`, ids: await clientsNamed(db, q) }),
-    orders: ofOrders(db, { from, column: db`movement.order_id` }, q),
+    ...ofOrders(db, { from, column: db`movement.order_id` }, q),
   })
 }
 

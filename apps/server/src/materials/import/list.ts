@@ -2,6 +2,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
+import { remembered } from '../../db/memory.ts'
 import { toImport, toImportRow } from './preview.ts'
 import { findImport, listImports, listRows, type StoredImport } from './sql.ts'
 
@@ -21,7 +22,8 @@ export async function importRows(
 }
 
 export async function theImport({ db }: Context, id: string): Promise<StoredImport> {
-  const found = await findImport(db, id)
+  // Counting reads the rows of one import by several filters.
+  const found = await remembered(db, ['import', id], () => findImport(db, id))
   if (!found) throw new Problem('materials.importNotFound')
   return found
 }

@@ -1,13 +1,13 @@
 import type { Agency } from '@barreno/domain/actor'
 import { OrderRow } from '@barreno/domain/orders/schema'
 import type { AwaitedAnswer, Side } from '@barreno/domain/comments/values'
-import type { OrderStatus } from '@barreno/domain/statuses/orders'
+import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Paging } from '@barreno/domain/endpoint'
 import { awaitsAnswer } from '../../comments/sql.ts'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { isWithin } from '../../db/filters.ts'
-import { page } from '../../db/page.ts'
-import { search } from '../../db/search.ts'
+import { hasMoreThanCounted, page } from '../../db/page.ts'
+import { isAmongFirst, search } from '../../db/search.ts'
 import { hasStandingObjectionOf } from '../objections/sql.ts'
 import { hasOutcome, type Outcome } from '../outcome/sql.ts'
 import { columnOf } from '../flag-columns.ts'
@@ -37,9 +37,26 @@ type Listed = Filters & {
 }
 
 export async function listOrders(db: Connection, { prices, ...filters }: Listed, { q, ...paging }: Paging) {
-  const isFound = await search(db, 'orders', q)
-  return page<StoredRow>(db, db`${storedRows(db, { prices })} where ${matches(db, filters)} and ${isFound()}`, paging)
+  const found = await search(db, 'orders', q)
+  const listed = (isIncluded: Fragment) => db`${storedRows(db, { prices })} where ${matches(db, filters)} and ${isIncluded}`
+  return page<StoredRow>(db, listed(found?.isFound() ?? db`true`), paging, isMore())
+
+  function isMore(): Fragment | undefined {
+    const by = narrowedBy(filters)
+    if (!found && by.join() === 'materialId')
+      return hasMoreThanCounted(db, db`select from order_items where material_id = ${filters.materialId!}`)
+    if (found?.ids !== null) return undefined
+    if (by.length === 0) return db`true`
+    // Nearly all orders are closed, so nearly all that are found are in a list of these.
+    return takesClosed(filters) ? hasMoreThanCounted(db, listed(isAmongFirst(db, 'orders', found))) : undefined
+  }
 }
+
+/** The filters that keep orders out of a list; none if every order is in it. */
+const narrowedBy = ({ status, known: _known, today: _today, ...others }: Filters): string[] => [
+  ...(orderStatuses.every((one) => status.includes(one)) ? [] : ['status']),
+  ...Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+]
 
 const storedRows = (db: Connection, { prices }: { prices: boolean }) => db`
   select ${orderTable.select<StoredRow>(
@@ -51,7 +68,7 @@ const storedRows = (db: Connection, { prices }: { prices: boolean }) => db`
     },
     OrderRow,
   )}
-  from orders left join users as operator on operator.id = assigned_operator_id`
+  from orders`
 
 /** Counts the orders, and returns since when the oldest one waits. */
 export const countOrders = async (db: Connection, filters: Filters) =>
@@ -65,7 +82,7 @@ const matches = (
   { status, known, ids, clientId, operatorId, from, to, queue, answer, ...outcome }: Filters,
 ): Fragment => db`
   ${isReadable(db, { status, known })}
-  ${[...status, ...(known?.status ?? [])].includes('CERRADA') ? db`` : db`and ${isNotClosed(db)}`}
+  ${takesClosed({ status, known }) ? db`` : db`and ${isNotClosed(db)}`}
   ${ids ? db`and orders.id = any(${[...ids]})` : db``}
   ${clientId ? db`and orders.client_id = ${clientId}` : db``}
   ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
@@ -78,6 +95,8 @@ const matches = (
       : db``
   }
   ${hasOutcome(db, outcome)}`
+
+const takesClosed = ({ status, known }: Pick<Filters, 'status' | 'known'>) => [...status, ...(known?.status ?? [])].includes('CERRADA')
 
 const isReadable = (db: Connection, { status, known }: Pick<Filters, 'status' | 'known'>): Fragment => db`
   (orders.current_status = any(${[...status]})

@@ -71,7 +71,7 @@ export const listDeliveries = (db: Connection, { from, to }: Filters, { q, ...pa
   )
 
 export async function listDeliveredOrders(db: Connection, deliveryId: string, { q, ...paging }: Paging) {
-  const isFound = await search(db, 'orders', q)
+  const found = await search(db, 'orders', q)
   return page<DeliveredOrder>(
     db,
     db`
@@ -82,7 +82,7 @@ export async function listDeliveredOrders(db: Connection, deliveryId: string, { 
         from payments where recaudos_delivery_id = ${deliveryId} group by order_id) as delivered
       join orders on orders.id = delivered.order_id
       left join order_receipts as receipt on receipt.order_id = orders.id and voided_at is null
-      where ${isFound()}`,
+      ${found ? db`where ${found.isFound()}` : db``}`,
     paging,
   )
 }
@@ -135,7 +135,7 @@ async function paymentSearch(db: Connection, q: string | undefined): Promise<Con
     referenceStart: reference.start,
     referenceEnd: reference.end,
     clients: ofEach(db, { from, of: 'client_id', column: db`payments.client_id`, ids: await clientsNamed(db, q) }),
-    orders: ofOrders(db, { from, column: db`payments.order_id` }, q),
+    ...ofOrders(db, { from, column: db`payments.order_id` }, q),
   })
   return isFound
 }
