@@ -67,6 +67,13 @@ const waitsFor = (db: Connection, agency: Agency): Fragment => db`
   and orders.current_status in ${db([...ready])}
   and orders.${db(`${agency}_almacenista_approved_at`)} is null and orders.${db(`${agency}_approved_at`)} is null`
 
+/** Selects some orders that match a filter by an index of their lines or payments, at most `limit`; null without such a filter. */
+export function someIds(db: Connection, { materialId, isDelivered }: Outcome, limit: number): Fragment | null {
+  if (materialId !== undefined) return db`select order_id from order_items where material_id = ${materialId} limit ${limit}`
+  if (isDelivered === undefined) return null
+  return db`select order_id from payments where ${isDelivered ? db`recaudos_delivery_id is not null` : isUndelivered(db)} limit ${limit}`
+}
+
 export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo, ...outcome }: Outcome): Fragment => db`
   ${paidFrom || paidTo ? hasPayment(db, isCollected(db, { from: paidFrom, to: paidTo })) : db``}
   ${outcome.isDelivered === true ? hasPayment(db, db`payments.recaudos_delivery_id is not null`) : db``}

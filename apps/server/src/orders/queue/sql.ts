@@ -2,14 +2,14 @@ import type { Agency } from '@barreno/domain/actor'
 import { OrderRow } from '@barreno/domain/orders/schema'
 import type { AwaitedAnswer, Side } from '@barreno/domain/comments/values'
 import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
-import type { Paging } from '@barreno/domain/endpoint'
+import { maxCounted, type Paging } from '@barreno/domain/endpoint'
 import { awaitsAnswer } from '../../comments/sql.ts'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { isWithin } from '../../db/filters.ts'
 import { hasMoreThanCounted, page } from '../../db/page.ts'
 import { isAmongFirst, search } from '../../db/search.ts'
 import { hasStandingObjectionOf } from '../objections/sql.ts'
-import { hasOutcome, type Outcome } from '../outcome/sql.ts'
+import { hasOutcome, type Outcome, someIds } from '../outcome/sql.ts'
 import { columnOf } from '../flag-columns.ts'
 import { computed, isNotClosed, type StoredRow } from '../sql.ts'
 import { orderTable } from '../table.ts'
@@ -36,6 +36,9 @@ type Listed = Filters & {
   prices: boolean
 }
 
+/** The number of rows in which more different orders than a page counts are looked for: an order may have several payments. */
+const maxSampled = 3 * maxCounted
+
 export async function listOrders(db: Connection, { prices, ...filters }: Listed, { q, ...paging }: Paging) {
   const found = await search(db, 'orders', q)
   const listed = (isIncluded: Fragment) => db`${storedRows(db, { prices })} where ${matches(db, filters)} and ${isIncluded}`
@@ -43,8 +46,8 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
 
   function isMore(): Fragment | undefined {
     const by = narrowedBy(filters)
-    if (!found && by.join() === 'materialId')
-      return hasMoreThanCounted(db, db`select from order_items where material_id = ${filters.materialId!}`)
+    const some = !found && by.length === 1 && someIds(db, filters, maxSampled)
+    if (some) return hasMoreThanCounted(db, db`select distinct order_id from (${some}) as sampled`)
     if (found?.ids !== null) return undefined
     if (by.length === 0) return db`true`
     // Nearly all orders are closed, so nearly all that are found are in a list of these.
