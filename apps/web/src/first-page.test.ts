@@ -16,7 +16,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  for (const name of ['asks', 'start', 'scripts', 'greeted', 'known', 'dark', 'mantineColorScheme']) delete page.dataset[name]
+  for (const name of ['asks', 'asksPlain', 'start', 'scripts', 'greeted', 'known', 'dark', 'mantineColorScheme']) delete page.dataset[name]
   document.body.innerHTML = ''
   document.head.innerHTML = ''
 })
@@ -29,6 +29,19 @@ test('who is signed in, and what the page will ask, is asked at once; the portal
   expect(addresses).toEqual(['/auth/me', '/clients/own-right?a=1'].map((path) => `${location.origin}/api${path}`))
   const headers = new Headers({ authorization: `Bearer ${token}` })
   for (const address of addresses) expect(askedAlready(address, headers)).toBeInstanceOf(Promise)
+})
+
+test.each([
+  ['/orders/details/7', ['/auth/me', '/orders/7', '/orders?limit=25']],
+  ['/orders/details/7?status=CERRADA', ['/auth/me']],
+  ['/orders/details', ['/auth/me', '/orders?limit=25']],
+  ['/orders/details/', ['/auth/me', '/orders?limit=25']],
+])('at %s it asks what the page shows there without filters', (address, expected) => {
+  window.history.replaceState(null, '', address)
+  localStorage.setItem('barreno.token', token)
+  Object.assign(page.dataset, { asks: '/auth/me', asksPlain: '/orders/{3} /orders?limit=25' })
+  openFirstPage()
+  expect(vi.mocked(fetch).mock.calls.map(([asked]) => asked)).toEqual(expected.map((path) => `${location.origin}/api${path}`))
 })
 
 test('without a session nothing is asked, nor of the portal’s own server where another one is set', () => {

@@ -14,7 +14,7 @@ import { tokenEntry } from './api/token-entry.ts'
 export function openFirstPage(): void {
   const { documentElement: page } = document
   const token = localStorage.getItem(tokenEntry)
-  if (token && !localStorage.getItem(baseEntry)) askAhead(token, listIn(page.dataset['asks']))
+  if (token && !localStorage.getItem(baseEntry)) askAhead(token, firstRequests(page.dataset))
   if (isDark()) page.dataset['dark'] = ''
   if (!page.dataset['start']) return
   page.dataset['mantineColorScheme'] = isDark() ? 'dark' : 'light'
@@ -32,6 +32,14 @@ export function openFirstPage(): void {
 }
 
 const listIn = (words = '') => words.split(' ').filter(Boolean)
+
+/** Returns the addresses of the page's first requests. With filters in its own address, a page requests something else than without. */
+function firstRequests({ asks, asksPlain }: DOMStringMap): string[] {
+  const segments = location.pathname.split('/')
+  const own = location.search ? [] : listIn(asksPlain).map((address) => address.replace(/\{(\d)\}/g, (_, place: string) => segments[+place] ?? ''))
+  // The path of a record without its id would be that of a list.
+  return [...listIn(asks), ...own.filter((address) => !/\/(\?|$)/.test(address))]
+}
 
 function askAhead(token: string, calls: readonly string[]): void {
   const authorization = `Bearer ${token}`

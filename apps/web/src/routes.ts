@@ -1,13 +1,7 @@
-import type { Call } from '@barreno/domain/call'
-import { clients } from '@barreno/domain/clients/calls'
 import type { Permission } from '@barreno/domain/permissions'
 import { type RuleName, ruleNames } from '@barreno/domain/statuses/rules'
 import { shell } from '@barreno/texts/shell'
-import { openWork } from './dashboard/open-work.ts'
 import type { menuIcons } from './shell/menu-icons.ts'
-
-/** A call that a page makes, with its query. */
-export type Ask = { call: Call; query?: Readonly<Record<string, string | number>> }
 
 /** A path of the portal: its page, its permission and its place in the menu. */
 export type Route = {
@@ -25,8 +19,6 @@ export type Route = {
   speaksFor?: readonly ('visitor' | 'ended' | 'refused')[]
   /** The path of the records that are shown beside the list on a wide screen. */
   opens?: string
-  /** Calls that the page makes when it is rendered. The first script sends them before the page's own scripts are loaded. */
-  asks?: readonly Ask[]
   /** The rules that the page is about. It is not in the menu if the corporation has turned all of them off. */
   rules?: readonly RuleName[]
   menu?: {
@@ -53,7 +45,7 @@ export const routes: readonly Route[] = [
   { path: '/forgot-password',         frame: 'bare', page: ['auth/forgot-password-page', 'ForgotPasswordPage'] },
   { path: '/reset-password',          frame: 'bare', page: ['auth/reset-password-page', 'ResetPasswordPage'] },
 
-  { path: '/dashboardClientePage',    page: ['dashboard/client-dashboard-page', 'ClientDashboardPage'], asks: [{ call: clients.ownRight }, openWork.preorders, openWork.orders], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
+  { path: '/dashboardClientePage',    page: ['dashboard/client-dashboard-page', 'ClientDashboardPage'], menu: { group: 'start', label: shell.dashboard, icon: 'IconLayoutDashboard' } },
   { path: '/orderType/select',        page: ['wizard/order-type-page', 'OrderTypePage'], may: 'preorders.create', menu: { group: 'requests', label: shell.menu.request, icon: 'IconSend', covers: ['/nueva-orden', '/new-order'] } },
   { path: '/nueva-orden/de-nuevo',    page: ['wizard/repeat-page', 'RepeatPage'], may: 'preorders.create' },
   { path: '/por-enviar',              page: ['outbox/outbox-page', 'OutboxPage'], may: 'preorders.create' },

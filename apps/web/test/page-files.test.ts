@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { marks } from '../src/api/remembered.ts'
 import { pagesAhead, render } from '../src/pages-ahead.tsx'
 import { withWords } from '../vite/institution-words.ts'
-import { namesOf, withAsks, withFiles, withMarkup } from '../vite/page-files.ts'
+import { namesOf, withAsks, withFiles, withMarkup, withOwn } from '../vite/page-files.ts'
+import { asks } from '../src/asks.ts'
 import { routes } from '../src/routes.ts'
 
 const html = `<!doctype html>
@@ -76,24 +77,44 @@ test('a page of the signed-in asks for its own scripts beside the common ones, a
     '/assets/frame-1.css',
     '/assets/page-1.css',
   ])
+  // What it opens with does without the typeface, which would delay the scripts.
+  expect(page).not.toContain('face-1.woff2')
   expect(page.match(/modulepreload/g)).toHaveLength(2)
   expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
   expect(page).toContain('<script type="module" crossorigin src="/assets/index-1.js">')
 })
 
-test('a page of the staff asks what waits in the queues of the menu with its first script, one of a client what it shows, every page who is signed in', () => {
-  const asksOf = (path: string) =>
-    /data-asks="([^"]*)"/.exec(
-      withAsks(
-        html,
-        routes.find((route) => route.path === path)!,
-      ),
-    )?.[1] ?? null
-  expect(asksOf('/ordenes/almacen')).toBe('/auth/me /dashboard/summary')
-  expect(asksOf('/dashboardClientePage')).toMatch(
-    /^\/auth\/me \/clients\/own-right \/preorders\/client\?status=POR_APROBAR_ALIANZA%2CPENDIENTE_REVISION\S+&amp;actions=true&amp;limit=100 \/orders\?status=\S+$/,
+test('a page names the script of its component where that can be loaded by its address', () => {
+  const route = { page: ['orders/order-page', 'OrderPage'] } as const
+  expect(withOwn(html, route, { ...files, own: 'assets/page-1.js' })).toContain('<html data-page="orders/order-page /assets/page-1.js" lang')
+  expect(withOwn(html, route, files)).toBe(html)
+})
+
+test('every page asks with its first script who is signed in, one of the staff what waits in the queues of the menu too, and many what they show', () => {
+  const asksOf = (path: string) => {
+    const page = withAsks(
+      html,
+      routes.find((route) => route.path === path)!,
+    )
+    return ['asks', 'asks-plain'].map((name) => new RegExp(`data-${name}="([^"]*)"`).exec(page)?.[1])
+  }
+  expect(asksOf('/login')).toEqual(['/auth/me', undefined])
+  expect(asksOf('/ordenes/almacen')).toEqual(['/auth/me /dashboard/summary', undefined])
+  expect(asksOf('/dashboardClientePage')).toEqual([
+    '/auth/me',
+    expect.stringMatching(
+      /^\/clients\/own-right \/preorders\/client\?status=POR_APROBAR_ALIANZA%2CPENDIENTE_REVISION\S+&amp;actions=true&amp;limit=100 \/orders\?status=\S+$/,
+    ),
+  ])
+  expect(asksOf('/gerente/preordenes/aprobar')[1]).toBe(
+    '/views?list=preordersForManager /preorders/status/PENDIENTE_APROBACION_GERENTE?sort=statusSince&amp;limit=25&amp;actions=true',
   )
-  expect(asksOf('/login')).toBe('/auth/me')
+  expect(asksOf('/orders/details/:orderId?')[1]).toBe('/orders/{3}')
+})
+
+test('what a page asks ahead belongs to a page that is there', () => {
+  const paths = routes.map(({ path }) => path)
+  expect(Object.keys(asks).filter((path) => !paths.includes(path))).toEqual([])
 })
 
 test('a route has a file under its path, in which a parameter is a blank; one that may be left out has two', () => {

@@ -12,6 +12,8 @@ const wizard = ['wizard/configure-page.tsx']
 const work = ['dashboard/own-work.tsx']
 const staff = ['dashboard/staff-dashboard-page.tsx']
 const list = ['orders/order-history-page.tsx']
+/** Pages with menus and choices, which otherwise would load all of the sign-in for a few lines. */
+const others = ['orders/order-page.tsx', 'wizard/configure-page.tsx']
 
 /**
  * The chunks of the first load are few, each with all its imports: the start of every page, the sign-in, the frame, the dashboards.
@@ -21,7 +23,7 @@ const list = ['orders/order-history-page.tsx']
 export const chunks: Group[] = [
   { name: 'start', tags: ['$initial'] },
   madeOf('common', signIn, [...frame, ...client]),
-  madeOf('fields', signIn, list),
+  madeOf('fields', signIn, [...list, ...others]),
   madeOf('sign-in', signIn),
   madeOf('frame', frame),
   madeOf('drafts', client, wizard),

@@ -5,7 +5,8 @@ import { createServer, type Plugin } from 'vite'
 import type { pagesAhead, render } from '../src/pages-ahead.tsx'
 import { withQuery } from '../src/api/with-query.ts'
 import { isClientPath } from '../src/paths.ts'
-import type { Ask, Route } from '../src/routes.ts'
+import { type Ask, asks } from '../src/asks.ts'
+import type { Route } from '../src/routes.ts'
 import { filesOfRoutes, type RouteFiles } from './route-files.ts'
 
 const root = dirname(import.meta.dirname)
@@ -32,7 +33,7 @@ export function pageFiles(): Plugin {
         const ahead = await renderAhead()
         for (const [route, files] of filesOfRoutes(bundle ?? {})) {
           const page = withAsks(html, route)
-          for (const name of namesOf(route)) emit(`pages/${name}.html`, withFiles(page, files))
+          for (const name of namesOf(route)) emit(`pages/${name}.html`, withOwn(withFiles(page, files), route, files))
           const markup = ahead.get(route.path)
           if (markup !== undefined) emit(`ahead/${namesOf(route)[0]!}.html`, withMarkup(page, files, markup))
         }
@@ -68,14 +69,33 @@ async function renderAhead(): Promise<Map<string, string>> {
 }
 
 /**
- * Returns the page with the reads that it needs in an attribute of the root element: on every page the signed-in person; on pages of the staff
- * also the summary with the counts of the menu.
+ * Returns the page with the addresses of its first requests as attributes of the root element: `data-asks` are always sent, `data-asks-plain` only if
+ * the page is opened without filters.
  */
-export function withAsks(html: string, { path, frame, asks = [] }: Route): string {
+export function withAsks(html: string, { path, frame }: Route): string {
   const isOfStaff = frame !== 'bare' && !isClientPath(path)
-  const calls: Ask[] = [{ call: auth.me }, ...asks, ...(isOfStaff ? [{ call: dashboard.summary }] : [])]
-  const addresses = calls.map(({ call, query = {} }) => withQuery(call.path, query).replaceAll('&', '&amp;'))
-  return html.replace('<html ', () => `<html data-asks="${addresses.join(' ')}" `)
+  const always = [{ call: auth.me }, ...(isOfStaff ? [{ call: dashboard.summary }] : [])]
+  const written = (calls: readonly Ask[]) => calls.map((ask) => addressOf(ask, path).replaceAll('&', '&amp;')).join(' ')
+  const plain = asks[path] ? ` data-asks-plain="${written(asks[path])}"` : ''
+  return html.replace('<html ', () => `<html data-asks="${written(always)}"${plain} `)
+}
+
+/** The address of a request. `{3}` stands for the third segment of the page's path. */
+function addressOf({ call, input = {} }: Ask, path: string): string {
+  const segments = path.split('/').map((segment) => segment.replace('?', ''))
+  const values = Object.entries(input).map(([name, value]) => {
+    const [, parameter] = /^\{(\w+)\}$/.exec(String(value)) ?? []
+    if (!parameter) return [name, value] as const
+    const place = segments.indexOf(`:${parameter}`)
+    if (place < 0) throw new Error(`${path} has no parameter ${parameter}`)
+    return [name, `{${place}}`] as const
+  })
+  const inPath = Object.fromEntries(values)
+  const rest = values.filter(([name]) => !call.path.split('/').includes(`:${name}`))
+  return withQuery(
+    call.path.replace(/:(\w+)/g, (_, name: string) => String(inPath[name])),
+    Object.fromEntries(rest),
+  )
 }
 
 /**
@@ -85,7 +105,7 @@ export function withAsks(html: string, { path, frame, asks = [] }: Route): strin
 export function withMarkup(html: string, { scripts, styles }: RouteFiles, markup: string): string {
   const start = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/.exec(html)
   if (!start) throw new Error('index.html has no script to start with')
-  const typeface = /<link rel="preload" as="font"[^>]* href="([^"]+)"[^>]*>\s*/.exec(html)
+  const typeface = typefaceLink.exec(html)
   if (!typeface) throw new Error('index.html names no typeface')
   const later = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g)]
   const addresses = [...later.map(([, href]) => href!), ...scripts.map((file) => `/${file}`)]
@@ -100,18 +120,24 @@ export function withMarkup(html: string, { scripts, styles }: RouteFiles, markup
     )
 }
 
+/** The page with the file of its component and the address of the script with it, for `shell/framed-pages.ts`. */
+export const withOwn = (html: string, { page: [file] }: Pick<Route, 'page'>, { own }: RouteFiles) =>
+  own ? html.replace('<html ', () => `<html data-page="${file} /${own}" `) : html
+
 /**
  * Returns the page with links to its own scripts and styles. The opening content has inline styles and stands before the style sheets, so that it is
- * painted without waiting for them; scripts still wait for them.
+ * painted without waiting for them; scripts still wait for them. The typeface is left out: the opening content does without it, and the
+ * scripts come first (`src/main.tsx` loads it).
  */
 export function withFiles(html: string, { scripts, styles }: RouteFiles): string {
   const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  const page = withStyles(html, styles).replace('</head>', () => `${links.join('')}</head>`)
+  const page = withStyles(html.replace(typefaceLink, ''), styles).replace('</head>', () => `${links.join('')}</head>`)
   const moved = page.match(styleLink) ?? []
   return page.replace(styleLink, '').replace('</noscript>', () => `</noscript>${moved.join('')}`)
 }
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g
+const typefaceLink = /<link rel="preload" as="font"[^>]* href="([^"]+)"[^>]*>\s*/
 
 const withStyles = (html: string, styles: readonly string[]) =>
   html.replace('</head>', () => `${styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')}</head>`)

@@ -4,17 +4,27 @@ import { type Route, routes } from '../src/routes.ts'
 const guard = 'shell/framed-pages.ts'
 /** The file through which the frame loads all pages except those that it loads directly. */
 const framedFiles = 'shell/framed-files.ts'
+/** What a list is loaded with if its records open beside it. */
+const openingBeside = 'shell/opening-beside.tsx'
 
-/** The files of a page besides those of every page: its scripts, and its styles in the order in which they take effect. */
-export type RouteFiles = { scripts: readonly string[]; styles: readonly string[] }
+/**
+ * The files of a page besides those of every page: its scripts, and its styles in the order in which they take effect. `own` is the page's own
+ * script, if it can be loaded by its address.
+ */
+export type RouteFiles = { scripts: readonly string[]; styles: readonly string[]; own?: string }
 
 /** Returns each route with its files. */
 export const filesOfRoutes = (bundle: Rolldown.OutputBundle): [Route, RouteFiles][] =>
   routes.map((route) => {
-    const page = `${route.page[0]}.tsx`
+    const [file, component] = route.page
+    const page = `${file}.tsx`
     if (route.frame === 'bare') return [route, filesOf([page], bundle)]
-    const isLoadedByFrame = chunkWith(guard, bundle).dynamicImports.includes(chunkWith(page, bundle).fileName)
-    return [route, filesOf(isLoadedByFrame ? [guard, page] : [guard, framedFiles, page], bundle)]
+    const { fileName, exports } = chunkWith(page, bundle)
+    if (chunkWith(guard, bundle).dynamicImports.includes(fileName)) return [route, filesOf([guard, page], bundle)]
+    // The bundler renames what a script with several modules exports.
+    const isKnown = exports.includes(component)
+    const sources = [guard, ...(isKnown ? [] : [framedFiles]), ...(route.opens ? [openingBeside] : []), page]
+    return [route, { ...filesOf(sources, bundle), ...(isKnown && { own: fileName }) }]
   })
 
 function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): RouteFiles {

@@ -1,9 +1,6 @@
-import type { Confirmation } from '@barreno/domain/confirmations/schema'
 import type { Need } from '@barreno/domain/confirmations/rules'
 import type { ConfirmationRule, ConfirmationState, ConfirmedAct } from '@barreno/domain/confirmations/values'
 import { money } from './format.ts'
-import { historyTexts } from './history.ts'
-import { type ChangeInWords, changesInWords } from './history/explain.ts'
 
 const acts: Record<ConfirmedAct, string> = {
   'inventory.adjust': 'Ajuste de stock',
@@ -122,17 +119,3 @@ export const confirmationTexts = {
   describeNeed: ({ rule, threshold, measured }: Why) => (rule ? why[rule](threshold ?? 0, measured ?? 0) : null),
   changed: (field: string, asked: string, now: string) => `${field}: se pidió ${asked} y hoy sería ${now}`,
 }
-
-type ConfirmationFacts = Pick<Confirmation, 'act' | 'changes' | 'recordId' | 'recordName' | 'unit'>
-
-/** Returns the changes of an act, field by field, in the words of the history. */
-export const changesOf = ({ act, changes, recordId, recordName, unit }: ConfirmationFacts): ChangeInWords[] =>
-  changesInWords({
-    changes,
-    concept: act.split('.')[0]!,
-    materials: unit === null ? {} : { [recordId]: { name: recordName, unit } },
-    record: { id: recordId, name: recordName },
-  })
-
-export const describeChanges = (shown: ConfirmationFacts): string[] =>
-  changesOf(shown).map(({ label, old, new: value }) => historyTexts.change(label, old, value))

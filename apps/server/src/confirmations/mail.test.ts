@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import type { Confirmation } from '@barreno/domain/confirmations/schema'
-import { describeChanges } from '@barreno/texts/confirmations'
+import { describeChanges } from '@barreno/texts/confirmations/changes'
 import { dateTime } from '@barreno/texts/format'
 import { expect, test } from 'vitest'
 import { emptyDatabase, socket } from '../../test/database.ts'

@@ -1,4 +1,5 @@
-import { confirmationTexts, describeChanges } from '@barreno/texts/confirmations'
+import { confirmationTexts } from '@barreno/texts/confirmations'
+import { describeChanges } from '@barreno/texts/confirmations/changes'
 import { dateTime } from '@barreno/texts/format'
 import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../context.ts'

@@ -1,13 +1,12 @@
 import type { Confirmation } from '@barreno/domain/confirmations/schema'
 import type { ConfirmationState, ConfirmedAct } from '@barreno/domain/confirmations/values'
 import type { Tone } from '@barreno/domain/statuses/tone'
-import { changesOf, confirmationTexts, describeChanges } from '@barreno/texts/confirmations'
+import { confirmationTexts } from '@barreno/texts/confirmations'
+import { changesOf, describeChanges } from '@barreno/texts/confirmations/changes'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import classes from './confirmations.module.css'
 
 const texts = confirmationTexts.detail
-
-export const confirmationPath = ({ id }: Pick<Confirmation, 'id'>) => `/por-confirmar/${encodeURIComponent(id)}`
 
 /** Paths of the records of each action. */
 const recordPaths: Record<ConfirmedAct, (id: string) => string> = {

@@ -15,7 +15,8 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
-import { ChangeLines, confirmationPath, StateBadge } from './confirmation-parts.tsx'
+import { ChangeLines, StateBadge } from './confirmation-parts.tsx'
+import { confirmationPath } from './paths.ts'
 
 /** Requests that a second person must confirm, for those who may confirm them and those who made them. */
 export const ConfirmationsPage = () => (

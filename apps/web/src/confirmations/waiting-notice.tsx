@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageNotice } from '../ui/page-notice.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { confirmationPath } from './confirmation-parts.tsx'
+import { confirmationPath } from './paths.ts'
 
 const texts = confirmationTexts.waiting
 

@@ -6,14 +6,14 @@ import { preorderStatuses, preorderStatusLook } from '@barreno/domain/statuses/p
 /** Maximum number of records, high enough to include all: the one that awaits the client may be the oldest. */
 const limit = 100
 
-/** The queries of the client's dashboard for open requests and orders. */
+/** The calls of the client's dashboard for open requests and orders. */
 export const openWork = {
   preorders: {
     call: preorders.mine,
-    query: { status: preorderStatuses.filter((status) => preorderStatusLook[status].group === 'open').join(','), actions: 'true', limit },
+    input: { status: preorderStatuses.filter((status) => preorderStatusLook[status].group === 'open').join(','), actions: 'true', limit },
   },
   orders: {
     call: orders.list,
-    query: { status: openOrderStatuses.join(','), actions: 'true', limit },
+    input: { status: openOrderStatuses.join(','), actions: 'true', limit },
   },
 } as const

@@ -21,8 +21,8 @@ const visibleRows = 6
 
 /** The client's open requests and orders; those that await the client come first. Renders nothing if there are none. */
 export function OwnWork() {
-  const found = useEndpoint(openWork.preorders.call, openWork.preorders.query)
-  const accepted = useEndpoint(openWork.orders.call, openWork.orders.query)
+  const found = useEndpoint(openWork.preorders.call, openWork.preorders.input)
+  const accepted = useEndpoint(openWork.orders.call, openWork.orders.input)
   // Deferred, so that a slow phone renders in steps and stays responsive.
   const [requests, jobs] = [useDeferredValue(found.data), useDeferredValue(accepted.data)]
   if (!requests || !jobs) {

@@ -1,4 +1,3 @@
-import { Anchor, Button } from '@mantine/core'
 import { type Actor, externalRoles } from '@barreno/domain/actor'
 import { orders } from '@barreno/domain/orders/calls'
 import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schema'
@@ -9,7 +8,6 @@ import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { actionLabels } from '@barreno/texts/labels'
 import { todayTexts as texts } from '@barreno/texts/today'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { isApprovedOtherwise } from '../orders/agency.ts'
 import { OrderStateBadge } from '../orders/order-badge.tsx'
@@ -22,9 +20,10 @@ import { RowDeadlines } from '../records/deadlines.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Outcome } from '../ui/outcome.tsx'
+import { RowButtonLink, useRowLook } from '../ui/row-button.tsx'
 import { RowCard } from '../ui/row-card.tsx'
+import { RowLink } from '../ui/row-link.tsx'
 import { Empty, ErrorState, Loading } from '../ui/states.tsx'
-import { useIsPhone } from '../ui/use-is-phone.ts'
 import classes from './today.module.css'
 
 /** Actions that advance an order. The first one that the user can take is offered as the next. */
@@ -153,9 +152,9 @@ function lineOfRequest(
   return {
     key: id,
     link: (
-      <Anchor component={Link} to={to} fw={600} inherit>
+      <RowLink to={to} isStrong>
         {preOrderNumber}
-      </Anchor>
+      </RowLink>
     ),
     client: clientName,
     service: estimatedServiceDate,
@@ -170,16 +169,11 @@ function lineOfRequest(
   }
 }
 
-/** A link to a request that looks like the button of `RowAction`, since both are in the same column. */
-function ReviewLink({ to, name, children }: { to: string; name: string; children: ReactNode }) {
-  const isPhone = useIsPhone()
-  const look = isPhone ? ({ variant: 'filled', size: 'md', fullWidth: true } as const) : ({ variant: 'light', size: 'compact-sm' } as const)
-  return (
-    <Button component={Link} to={to} {...look} aria-label={name} aria-keyshortcuts="a">
-      {children}
-    </Button>
-  )
-}
+const ReviewLink = ({ to, name, children }: { to: string; name: string; children: string }) => (
+  <RowButtonLink {...useRowLook({ isPrimary: true })} to={to} aria-label={name} aria-keyshortcuts="a">
+    {children}
+  </RowButtonLink>
+)
 
 /** Sorts the late and almost late ones first, then by the date of the service. */
 const byUrgency = (one: Line, other: Line) =>

@@ -4,7 +4,7 @@ import { mightEver, type Permission } from '@barreno/domain/permissions'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { CreateMaterialDialog } from '../materials/create-material-dialog.tsx'
+import { CreateMaterialDialog } from '../materials/create-material-dialog.ts'
 import classes from './stock.module.css'
 
 const texts = inventoryTexts.page

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import { inventory } from '@barreno/domain/inventory/calls'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import { mightEver } from '@barreno/domain/permissions'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { RowButton, RowButtonLink, useRowLook } from '../ui/row-button.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { useFlash } from '../ui/use-flash.ts'
 import { AdjustDialog } from './adjust-dialog.ts'
@@ -52,25 +52,26 @@ function Inventory({ actor }: { actor: Actor }) {
   )
 }
 
+const none: readonly string[] = []
+
 function RowActions({ stock, onAdjust }: { stock: StockRow; onAdjust: (() => void) | null }) {
   const { pathname, search } = useLocation()
+  const look = useRowLook({ isPrimary: false })
   return (
     <div className={classes.actions}>
       {onAdjust && (
-        <Button variant="subtle" size="compact-sm" aria-label={inventoryTexts.adjust.of(stock.materialName)} onClick={onAdjust}>
+        <RowButton {...look} aria-label={inventoryTexts.adjust.of(stock.materialName)} obstacles={none} onClick={onAdjust}>
           {inventoryTexts.adjust.button}
-        </Button>
+        </RowButton>
       )}
-      <Button
-        component={Link}
+      <RowButtonLink
+        {...look}
         to={ledgerPath(stock.materialId)}
         state={{ list: pathname + search }}
-        variant="subtle"
-        size="compact-sm"
         aria-label={inventoryTexts.ledger.of(stock.materialName)}
       >
         {inventoryTexts.ledger.link}
-      </Button>
+      </RowButtonLink>
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { CataloguePage } from './catalogue-page.tsx'
+// The page loads it on demand, which on a busy machine takes longer than a test waits.
+import './create-material-form.tsx'
 import { aMaterial, pageOf } from './test/a-material.ts'
 
 afterEach(() => {

@@ -15,7 +15,7 @@ import { Section } from '../ui/section.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { PageForm } from '../ui/page-form.tsx'
 import { BlastingFields } from './blasting-fields.tsx'
-import { faultsOf } from './create-material-dialog.tsx'
+import { faultsOf } from './create-material-form.tsx'
 import { draftOf, lacksRequired, readDraft } from './material-draft.ts'
 import { MaterialFields } from './material-fields.tsx'
 

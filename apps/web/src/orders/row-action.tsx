@@ -2,8 +2,7 @@ import type { OrderPossibleAction, OrderRow } from '@barreno/domain/orders/schem
 import { placeLabels } from '@barreno/texts/roles'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
-import { useIsPhone } from '../ui/use-is-phone.ts'
-import { RowButton } from '../ui/row-button.tsx'
+import { RowButton, useRowLook } from '../ui/row-button.tsx'
 import { obstaclesOf, possible as possibleIn } from './use-order-dialog.ts'
 
 type Props = {
@@ -19,16 +18,14 @@ type Props = {
 
 /** An action in a row, if the server offers it; otherwise nothing. */
 export function RowAction({ order, action, label, name, isDanger = false, isPrimary = false, ask }: Props) {
-  const isPhone = useIsPhone()
+  const look = useRowLook({ isPrimary })
   const possible = possibleIn(order, action)
   if (!possible) return null
   const obstacles = obstaclesOf(possible)
   return (
     <RowButton
-      variant={isPhone ? (isPrimary ? 'filled' : 'default') : isPrimary ? 'light' : 'subtle'}
-      size={isPhone ? 'md' : 'compact-sm'}
-      isWide={isPhone}
-      {...(isDanger && (isPhone ? obstacles.length === 0 && { style: { color: 'var(--red)' } } : { color: 'red' }))}
+      {...look}
+      {...(isDanger && (look.isWide ? obstacles.length === 0 && { style: { color: 'var(--red)' } } : { color: 'red' }))}
       aria-label={possible.actingFor ? `${name}, ${orderActionTexts.inPlaceOf(placeLabels[possible.actingFor])}` : name}
       aria-keyshortcuts={isPrimary ? 'a' : isDanger ? 'r' : undefined}
       obstacles={obstacles}

@@ -68,7 +68,4 @@ export function FrontField({ field: { path, kind, choices = none, decimals = 0, 
 }
 
 /** A page has many of these, so the list of options is rendered only when the user approaches the field. */
-function ChoiceField(props: SelectProps) {
-  const { isApproached, handlers } = useApproached()
-  return <Select {...props} {...handlers} comboboxProps={{ keepMounted: isApproached }} />
-}
+const ChoiceField = (props: SelectProps) => <Select {...props} {...useApproached()} />

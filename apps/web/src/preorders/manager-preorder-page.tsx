@@ -5,10 +5,9 @@ import { actionLabels } from '@barreno/texts/labels'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { RecordLayout } from '../ui/record-layout.tsx'
 import { Access } from './access.tsx'
-import type { ConvertDialogProps } from './convert-dialog.tsx'
+import { ConvertDialog } from './convert-dialog.ts'
 import { explainOnRecord, MoveDialog, moveActions, useMoveDialog } from './move-dialog.tsx'
 import { OrderLink } from './order-link.tsx'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { possible } from './possible-action.ts'
 import { PreorderLoader } from './preorder-loader.tsx'
@@ -17,11 +16,6 @@ import { useRecordActions } from '../records/record-actions.tsx'
 import { useGoOn } from '../records/go-on.ts'
 import { StaffSections } from './staff-sections.tsx'
 import { useWayBack } from './use-list-address.ts'
-
-const ConvertDialog = dialogOnDemand<ConvertDialogProps>(
-  async () => (await import('./convert-dialog.tsx')).ConvertDialog,
-  ({ preorder, onClose }) => (preorder ? onClose : null),
-)
 
 /** The page of one pre-order on which the gerente decides. */
 export function ManagerPreorderPage() {

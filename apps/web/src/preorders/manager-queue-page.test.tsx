@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { ManagerQueuePage } from './manager-queue-page.tsx'
+// The page loads it on demand, which on a busy machine takes longer than a test waits.
+import './convert-form.tsx'
 import { anOrder } from '../../test/an-order.ts'
 import { aPreorder, aRow, can } from '../../test/a-preorder.ts'
 

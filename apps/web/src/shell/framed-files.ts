@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react'
 
-export { isWide, loadSideBySide, openingBeside } from './opening-beside.tsx'
-
 /** The modules of the framed pages in the table of routes, each loaded when its page is opened. */
 export const files = import.meta.glob<Record<string, ComponentType>>([
   '../*/**/*-page.tsx',

@@ -1,8 +1,12 @@
 import { preparations as all } from '@barreno/texts/format'
 import type { ComponentType } from 'react'
 import { type Route, routes } from '../routes.ts'
+import { menuBeside } from '../ui/menu-beside.ts'
+import { loadMenuIcons } from './menu-icon.tsx'
 
 export { Guard } from './guard.tsx'
+
+type Module = Record<string, ComponentType>
 
 const preparations = [...all]
 
@@ -13,15 +17,33 @@ const loadClientDashboard = async () => (await import('../dashboard/client-dashb
  * Loads a page. The page of a list comes with the component that opens records beside it; on a wide screen that is
  * loaded before the page is rendered.
  */
-export async function framedPage({ page: [file, component], opens }: Route): Promise<ComponentType> {
+export async function framedPage(route: Route): Promise<ComponentType> {
+  const {
+    page: [, component],
+    opens,
+  } = route
   prepareFormats()
+  if (window.matchMedia(menuBeside).matches) void loadMenuIcons().catch(() => {})
   if (component === 'ClientDashboardPage') return loadClientDashboard()
-  const { files, isWide, loadSideBySide, openingBeside } = await import('./framed-files.ts')
-  const [module] = await Promise.all([files[`../${file}.tsx`]!(), opens && isWide() && loadSideBySide()])
+  const [module, openingBeside] = await Promise.all([moduleOf(route), opens ? loadOpeningBeside() : null])
   const Page = module[component]!
-  if (!opens) return Page
-  const route = routes.find(({ path }) => path === opens)!
-  return openingBeside(Page, opens, () => framedPage(route))
+  if (!opens || !openingBeside) return Page
+  const record = routes.find(({ path }) => path === opens)!
+  return openingBeside(Page, opens, () => framedPage(record))
+}
+
+/** The document names the script of its own page (`vite/page-files.ts`), so that the first page does not wait for the long list of all pages. */
+async function moduleOf({ page: [file] }: Route): Promise<Module> {
+  const [ownFile, address] = document.documentElement.dataset['page']?.split(' ') ?? []
+  if (ownFile === file && address) return (await import(/* @vite-ignore */ address)) as Module
+  const { files } = await import('./framed-files.ts')
+  return files[`../${file}.tsx`]!()
+}
+
+async function loadOpeningBeside() {
+  const { isWide, loadSideBySide, openingBeside } = await import('./opening-beside.tsx')
+  if (isWide()) await loadSideBySide()
+  return openingBeside
 }
 
 /** Runs the preparations while the page is loading, each in a task of its own so that none blocks the browser for long. */

@@ -5,7 +5,7 @@ import { isClientPath, isStaffPath } from '../paths.ts'
 import { routes } from '../routes.ts'
 import type { NavGroup } from '../ui/nav-panel.tsx'
 import { isAsked, mayOpen } from './may-open.ts'
-import { menuIcons } from './menu-icons.ts'
+import { MenuIcon } from './menu-icon.tsx'
 
 /** Returns the menu for a user's permissions, with the number of items waiting in each queue. */
 export function menuOf(actor: Holder, countOf: (queue: Permission) => number | null, rulesOff?: readonly RuleName[]): NavGroup[] {
@@ -18,8 +18,7 @@ export function menuOf(actor: Holder, countOf: (queue: Permission) => number | n
         .filter(({ menu }) => menu!.group === group)
         .map(({ path, menu }) => {
           const { label, icon, queue, covers } = menu!
-          const Icon = menuIcons[icon]
-          return { to: path, label, icon: <Icon size={18} stroke={1.6} />, count: queue ? countOf(queue) : null, covers }
+          return { to: path, label, icon: <MenuIcon name={icon} />, count: queue ? countOf(queue) : null, covers }
         }),
     }))
     .filter((group) => group.entries.length > 0)

@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { uiTexts } from '@barreno/texts/ui'
+import { menuBeside } from './menu-beside.ts'
 import type { NavGroup, Person } from './nav-panel.tsx'
 import { NavPanel } from './nav-panel.tsx'
 import { PageTitleBar } from './page-title.tsx'
@@ -32,7 +33,7 @@ export function AppFrame({ children, pageTitle: firstTitle, corner, ...panel }: 
   const [isOpen, menu] = useDisclosure(false)
   const [pageTitle, setTitle] = useState(firstTitle ?? panel.title)
   const bar = useMemo(() => ({ setTitle }), [])
-  const isWide = useMediaQuery('(min-width: 992px)', true, { getInitialValueInEffect: false })
+  const isWide = useMediaQuery(menuBeside, true, { getInitialValueInEffect: false })
   const [wasOpened, setOpened] = useState(false)
   if (isOpen && !wasOpened) setOpened(true)
   useEffect(() => {

@@ -20,11 +20,11 @@ type Props = {
 
 /** A filter for one of many values, among the other filters of a list. */
 export function FilterSelect({ label, everything, options, searchable = false, onOpen, ...field }: Props) {
-  const { isApproached, handlers } = useApproached()
+  const list = useApproached({ position: 'bottom-start' })
   return (
     <Select
       {...field}
-      {...handlers}
+      {...list}
       className={(field.value === null ? classes.filter : classes.chosen) ?? ''}
       classNames={{ dropdown: classes.values ?? '' }}
       aria-label={label}
@@ -33,7 +33,6 @@ export function FilterSelect({ label, everything, options, searchable = false, o
       searchable={searchable}
       {...(onOpen && { onDropdownOpen: onOpen })}
       clearable
-      comboboxProps={{ position: 'bottom-start', keepMounted: isApproached }}
       maxDropdownHeight={360}
     />
   )

@@ -1,6 +1,8 @@
 import { Button, type ButtonProps, type MantineTheme, UnstyledButton, useMantineTheme } from '@mantine/core'
 import { type ButtonHTMLAttributes, useId } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { Reasons } from './action-button.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import classes from './action-button.module.css'
 
 type Look = Pick<ButtonProps, 'size' | 'color'> & { variant: NonNullable<ButtonProps['variant']> }
@@ -44,16 +46,46 @@ export function RowButton({
         aria-describedby={isBarred ? reasonsId : undefined}
         onClick={() => !isBarred && onClick()}
       >
-        <span className={Button.classes['inner']}>
-          <span className={Button.classes['label']}>{children}</span>
-        </span>
+        <Label>{children}</Label>
       </button>
       {isBarred && <Reasons id={reasonsId} obstacles={obstacles} />}
     </div>
   )
 }
 
-const still = `mantine-focus-auto ${UnstyledButton.classes['root']} ${Button.classes['root']}`
+type RowLinkProps = Omit<Look, 'color'> & Pick<LinkProps, 'to' | 'state' | 'aria-label' | 'aria-keyshortcuts'> & { children: string; isWide?: boolean }
+
+/** A link in a row of a list that looks like its actions. */
+export function RowButtonLink({ children, variant, size, isWide = false, ...link }: RowLinkProps) {
+  const theme = useMantineTheme()
+  return (
+    <Link
+      {...link}
+      className={moving}
+      style={lookOf(theme, { variant, size })}
+      data-variant={variant}
+      data-size={size}
+      data-block={isWide || undefined}
+    >
+      <Label>{children}</Label>
+    </Link>
+  )
+}
+
+/** Returns the look of an action in a row: quiet and small in a table, as wide as the card on a phone. */
+export function useRowLook({ isPrimary }: { isPrimary: boolean }): Omit<Look, 'color'> & { isWide: boolean } {
+  const isPhone = useIsPhone()
+  if (isPhone) return { variant: isPrimary ? 'filled' : 'default', size: 'md', isWide: true }
+  return { variant: isPrimary ? 'light' : 'subtle', size: 'compact-sm', isWide: false }
+}
+
+const Label = ({ children }: { children: string }) => (
+  <span className={Button.classes['inner']}>
+    <span className={Button.classes['label']}>{children}</span>
+  </span>
+)
+
+const still = `mantine-focus-auto mantine-Button-root ${UnstyledButton.classes['root']} ${Button.classes['root']}`
 const moving = `${still} mantine-active`
 
 const looks = new WeakMap<MantineTheme, Map<string, Record<string, string>>>()

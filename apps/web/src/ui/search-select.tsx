@@ -32,12 +32,11 @@ type Props = {
 
 /** A select whose options the server searches while the user types; there may be thousands. */
 export function SearchSelect({ search, nothingFound, chosen, found, isSearching, onChoose, required = false, className, ...field }: Props) {
-  const { isApproached, handlers } = useApproached()
+  const list = useApproached()
   return (
     <Select
       {...field}
-      {...handlers}
-      comboboxProps={{ keepMounted: isApproached }}
+      {...list}
       className={className ?? ''}
       withAsterisk={required}
       aria-required={required || undefined}

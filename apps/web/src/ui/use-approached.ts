@@ -1,8 +1,12 @@
+import type { ComboboxProps } from '@mantine/core'
 import { useState } from 'react'
 
-/** Whether a field has been focused or hovered. Until then its dropdown need not be mounted. */
-export function useApproached() {
+/**
+ * Returns props for a field with a list of options. The list is not mounted until the field is first focused or hovered, and then stays, so that
+ * it opens without a delay.
+ */
+export function useApproached(list: ComboboxProps = {}) {
   const [isApproached, setApproached] = useState(false)
   const approach = () => setApproached(true)
-  return { isApproached, handlers: { onFocus: approach, onPointerEnter: approach } }
+  return { onFocus: approach, onPointerEnter: approach, comboboxProps: { ...list, keepMounted: isApproached } }
 }

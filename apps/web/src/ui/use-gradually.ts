@@ -1,7 +1,5 @@
 import { startTransition, useDeferredValue, useEffect, useState } from 'react'
-
-/** Number of rows on a page of a list; that many are drawn at once. */
-const atOnce = 25
+import { pageSize } from './page-size.ts'
 
 /**
  * Returns the rows of a long list to draw by now. The first page is drawn at once and the rest step by step, so that
@@ -9,13 +7,13 @@ const atOnce = 25
  */
 export function useGradually<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly Row[] {
   const first = rows[0] && rowKey(rows[0])
-  const [drawn, setDrawn] = useState({ first, count: atOnce })
-  const count = drawn.first === first ? drawn.count : atOnce
+  const [drawn, setDrawn] = useState({ first, count: pageSize })
+  const count = drawn.first === first ? drawn.count : pageSize
   const isLess = count < rows.length
   useEffect(() => {
     if (!isLess) return
     // Waits one frame between two steps, so that pending input is handled first.
-    const next = requestAnimationFrame(() => startTransition(() => setDrawn({ first, count: count + atOnce })))
+    const next = requestAnimationFrame(() => startTransition(() => setDrawn({ first, count: count + pageSize })))
     return () => cancelAnimationFrame(next)
   }, [isLess, first, count])
   return isLess ? rows.slice(0, count) : rows
@@ -27,5 +25,5 @@ export function useGradually<Row>(rows: readonly Row[], rowKey: (row: Row) => st
  */
 export function useUnhurried<List extends { rows: readonly unknown[] }>(wanted: List, may: boolean): List {
   const drawn = useDeferredValue(wanted)
-  return may && Math.max(wanted.rows.length, drawn.rows.length) > atOnce ? drawn : wanted
+  return may && Math.max(wanted.rows.length, drawn.rows.length) > pageSize ? drawn : wanted
 }

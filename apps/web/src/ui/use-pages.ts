@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
+import { pageSize } from './page-size.ts'
 import type { Paging } from './pager.tsx'
 
 type Answer = { items: readonly unknown[]; total: number; more?: boolean; next: string | null }
@@ -7,7 +8,7 @@ type Answer = { items: readonly unknown[]; total: number; more?: boolean; next: 
  * The current page of a list. The cursors are kept in the history entry: Back returns to the same page, and a change
  * of the address, for example by a filter, starts at the first page.
  */
-export function usePages(size = 25) {
+export function usePages(size = pageSize) {
   const location = useLocation()
   const navigate = useNavigate()
   const cursors = readCursors(location.state)

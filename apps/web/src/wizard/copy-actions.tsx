@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { draftTexts } from '@barreno/texts/drafts'
-import { Link } from 'react-router'
 import { useRequestObstacle } from '../clients/use-request-obstacle.ts'
+import { RowButton, RowButtonLink } from '../ui/row-button.tsx'
 import { type PastRecord, repeatAddress } from './repeat-address.ts'
 import type { useCopyDialog } from './copy-dialog.tsx'
 
@@ -12,9 +11,9 @@ export function RepeatRowLink({ number, isOnCard = false, ...record }: Props & P
   const isBarred = useCopyObstacles().length > 0
   if (isBarred) return null
   return (
-    <Button component={Link} to={repeatAddress(record)} aria-label={draftTexts.repeat.title(number)} {...looks(isOnCard)}>
+    <RowButtonLink to={repeatAddress(record)} aria-label={draftTexts.repeat.title(number)} {...looks(isOnCard)}>
       {draftTexts.repeat.short}
-    </Button>
+    </RowButtonLink>
   )
 }
 
@@ -28,9 +27,9 @@ export function CorrectRowButton({
   const isBarred = useCopyObstacles().length > 0
   if (isBarred) return null
   return (
-    <Button aria-label={draftTexts.correct.title(number)} onClick={() => dialog.ask({ id, number })} {...looks(isOnCard)}>
+    <RowButton aria-label={draftTexts.correct.title(number)} obstacles={none} onClick={() => dialog.ask({ id, number })} {...looks(isOnCard)}>
       {draftTexts.correct.short}
-    </Button>
+    </RowButton>
   )
 }
 

@@ -14,16 +14,16 @@ import { MaterialFields } from './material-fields.tsx'
 
 const texts = materialTexts.form
 
-type Props = { opened: boolean; onClose: () => void; onDone: (material: Material) => void }
+export type CreateMaterialProps = { opened: boolean; onClose: () => void; onDone: (material: Material) => void }
 
 /** Adds a material to the catalogue, for users with the permission. */
-export const CreateMaterialDialog = ({ opened, ...form }: Props) => (
+export const CreateMaterialFormDialog = ({ opened, ...form }: CreateMaterialProps) => (
   <Dialog opened={opened} onClose={form.onClose} title={texts.createTitle} size="lg">
     <CreateMaterialForm {...form} />
   </Dialog>
 )
 
-function CreateMaterialForm({ onClose, onDone }: Omit<Props, 'opened'>) {
+function CreateMaterialForm({ onClose, onDone }: Omit<CreateMaterialProps, 'opened'>) {
   const fields = useFields(emptyDraft)
   const [validationMessage, setValidationMessage] = useState<string | null>(null)
   const { run } = useAction(materials.create)

@@ -22,7 +22,7 @@ export type ConvertDialogProps = { preorder: PreorderRow | null; onClose: () => 
 const texts = preorderTexts.moves.convert
 
 /** Converts a pre-order to an order: asks for the service date and the notes of the gerente. */
-export function ConvertDialog({ preorder: asked, onClose, onDone }: ConvertDialogProps) {
+export function ConvertFormDialog({ preorder: asked, onClose, onDone }: ConvertDialogProps) {
   const [reloaded, setReloaded] = useState<PreorderRow | null>(null)
   const preorder = asked && reloaded?.id === asked.id && reloaded.version > asked.version ? reloaded : asked
   const reload = async () => asked && setReloaded({ ...asked, ...(await call(preorders.get, { id: asked.id })) })
