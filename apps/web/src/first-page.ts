@@ -36,7 +36,9 @@ const listIn = (words = '') => words.split(' ').filter(Boolean)
 /** Returns the addresses of the page's first requests. With filters in its own address, a page requests something else than without. */
 function firstRequests({ asks, asksPlain }: DOMStringMap): string[] {
   const segments = location.pathname.split('/')
-  const own = location.search ? [] : listIn(asksPlain).map((address) => address.replace(/\{(\d)\}/g, (_, place: string) => segments[+place] ?? ''))
+  const own = location.search
+    ? []
+    : listIn(asksPlain).map((address) => address.replace(/\{(\d)\}/g, (_, place: string) => segments[+place] ?? ''))
   // The path of a record without its id would be that of a list.
   return [...listIn(asks), ...own.filter((address) => !/\/(\?|$)/.test(address))]
 }

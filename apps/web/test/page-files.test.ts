@@ -86,7 +86,9 @@ test('a page of the signed-in asks for its own scripts beside the common ones, a
 
 test('a page names the script of its component where that can be loaded by its address', () => {
   const route = { page: ['orders/order-page', 'OrderPage'] } as const
-  expect(withOwn(html, route, { ...files, own: 'assets/page-1.js' })).toContain('<html data-page="orders/order-page /assets/page-1.js" lang')
+  expect(withOwn(html, route, { ...files, own: 'assets/page-1.js' })).toContain(
+    '<html data-page="orders/order-page /assets/page-1.js" lang',
+  )
   expect(withOwn(html, route, files)).toBe(html)
 })
 

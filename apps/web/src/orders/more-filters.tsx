@@ -1,8 +1,10 @@
 import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { MoreFiltersOpener } from './more-filters-opener.tsx'
 import type { MoreFiltersProps } from './more-filters-fields.tsx'
 
-/** The less common filters for lists of orders. They are loaded once the page has all its data. */
+/** The less common filters for lists of orders. They are loaded once the page has all its data; until then their place stays free. */
 export const MoreFilters = dialogOnDemand<MoreFiltersProps>(
   async () => (await import('./more-filters-button.tsx')).MoreFiltersButton,
   () => null,
+  (props) => <MoreFiltersOpener {...props} style={{ visibility: 'hidden' }} />,
 )

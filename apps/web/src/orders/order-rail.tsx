@@ -20,7 +20,7 @@ import classes from './order-rail.module.css'
 
 const texts = orderTexts.detail.rail
 
-const ExpectedLine = partOnDemand(async () => (await import('../records/expected-line.tsx')).ExpectedLine)
+const ExpectedLine = partOnDemand(async () => (await import('../records/expected-line.tsx')).ExpectedLine, null)
 
 const isOnItsWay = ({ currentStatus: status }: Order) =>
   status === 'EN_TRANSITO_VOLADURA' || beforeReady.includes(status) || untilTransit.includes(status)

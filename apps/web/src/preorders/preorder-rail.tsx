@@ -16,7 +16,7 @@ import classes from './preorder-rail.module.css'
 
 const texts = preorderTexts.rail
 
-const ExpectedLine = partOnDemand(async () => (await import('../records/expected-line.tsx')).ExpectedLine)
+const ExpectedLine = partOnDemand(async () => (await import('../records/expected-line.tsx')).ExpectedLine, null)
 
 type Props = {
   preorder: Preorder

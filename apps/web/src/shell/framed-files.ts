@@ -6,5 +6,5 @@ export const files = import.meta.glob<Record<string, ComponentType>>([
   '../*/**/*-pages.tsx',
   '!../ui/**',
   '!../institution/**',
-  '!../dashboard/client-dashboard-page.tsx',
+  '!../dashboard/*-dashboard-page.tsx',
 ])

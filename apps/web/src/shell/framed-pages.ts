@@ -10,8 +10,11 @@ type Module = Record<string, ComponentType>
 
 const preparations = [...all]
 
-/** The first page of the alianzas, often on slow connections: it does not wait for the long list of all pages. */
-const loadClientDashboard = async () => (await import('../dashboard/client-dashboard-page.tsx')).ClientDashboardPage
+/** The pages after a sign-in. They do not wait for the long list of all pages, nor for a script of their own. */
+const dashboards: Readonly<Record<string, () => Promise<ComponentType>>> = {
+  ClientDashboardPage: async () => (await import('../dashboard/client-dashboard-page.tsx')).ClientDashboardPage,
+  StaffDashboardPage: async () => (await import('../dashboard/staff-dashboard-page.tsx')).StaffDashboardPage,
+}
 
 /**
  * Loads a page. The page of a list comes with the component that opens records beside it; on a wide screen that is
@@ -24,7 +27,8 @@ export async function framedPage(route: Route): Promise<ComponentType> {
   } = route
   prepareFormats()
   if (window.matchMedia(menuBeside).matches) void loadMenuIcons().catch(() => {})
-  if (component === 'ClientDashboardPage') return loadClientDashboard()
+  const loadDashboard = dashboards[component]
+  if (loadDashboard) return loadDashboard()
   const [module, openingBeside] = await Promise.all([moduleOf(route), opens ? loadOpeningBeside() : null])
   const Page = module[component]!
   if (!opens || !openingBeside) return Page

@@ -22,11 +22,12 @@ export function partOnDemand<Props extends object>(load: Load<Props>, waiting: R
 /**
  * Returns a dialog whose code is loaded as soon as the page has all its data, so that it opens even without a
  * connection. If it is requested earlier, it opens once it has loaded. `closing` returns how to close the dialog
- * while it is requested, and null while it is not.
+ * while it is requested, and null while it is not. `place` keeps the space of a part that is visible in the page.
  */
 export function dialogOnDemand<Props extends object>(
   load: Load<Props>,
   closing: (props: Props) => (() => void) | null,
+  place: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
   const file = fileOf(load)
   return function DialogOnDemand(props) {
@@ -34,7 +35,7 @@ export function dialogOnDemand<Props extends object>(
     const isIdle = useIsFetching() === 0
     const { Part, isFailed, retry } = useFile(file, { isWanted: close !== null, mayLoad: isIdle })
     if (Part) return <Part {...props} />
-    if (!close) return null
+    if (!close) return place(props)
     return (
       <div className={classes.dialog}>
         {isFailed ? (

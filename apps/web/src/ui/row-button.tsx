@@ -5,7 +5,7 @@ import { Reasons } from './action-button.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import classes from './action-button.module.css'
 
-type Look = Pick<ButtonProps, 'size' | 'color'> & { variant: NonNullable<ButtonProps['variant']> }
+type Look = Pick<ButtonProps, 'color'> & { variant: NonNullable<ButtonProps['variant']>; size: NonNullable<ButtonProps['size']> }
 
 type Props = Look &
   Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'aria-keyshortcuts' | 'style'> & {
@@ -53,7 +53,8 @@ export function RowButton({
   )
 }
 
-type RowLinkProps = Omit<Look, 'color'> & Pick<LinkProps, 'to' | 'state' | 'aria-label' | 'aria-keyshortcuts'> & { children: string; isWide?: boolean }
+type RowLinkProps = Omit<Look, 'color'> &
+  Pick<LinkProps, 'to' | 'state' | 'aria-label' | 'aria-keyshortcuts'> & { children: string; isWide?: boolean }
 
 /** A link in a row of a list that looks like its actions. */
 export function RowButtonLink({ children, variant, size, isWide = false, ...link }: RowLinkProps) {

@@ -27,7 +27,12 @@ export function CorrectRowButton({
   const isBarred = useCopyObstacles().length > 0
   if (isBarred) return null
   return (
-    <RowButton aria-label={draftTexts.correct.title(number)} obstacles={none} onClick={() => dialog.ask({ id, number })} {...looks(isOnCard)}>
+    <RowButton
+      aria-label={draftTexts.correct.title(number)}
+      obstacles={none}
+      onClick={() => dialog.ask({ id, number })}
+      {...looks(isOnCard)}
+    >
       {draftTexts.correct.short}
     </RowButton>
   )
