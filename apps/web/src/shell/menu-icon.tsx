@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { menuIcons } from './menu-icons.ts'
 
-type Icons = typeof import('./menu-icons.ts').menuIcons
+type Icons = typeof menuIcons
 
 let icons: Icons | null = null
 const listeners = new Set<() => void>()
