@@ -1,7 +1,7 @@
 import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { entersThereAlone } from './oidc/only.ts'
 import { lockAccount, type Owner, replaceReset } from './sql.ts'
 import { newToken, tokenHash } from './token.ts'
@@ -30,23 +30,19 @@ export async function mailPasswordReset({ db, now, settings, oidc, mailer, porta
   if (!account) return
   const to = { name: account.name, address: account.email }
   if (isElsewhere && oidc)
-    await mailer.send(
-      letter({
-        subject: elsewhere.subject,
-        to,
-        before: [elsewhere.reason(account.username), elsewhere.consequence(oidc.settings.name)],
-        action: { label: elsewhere.action, url: `${portalUrl}/login` },
-        after: [elsewhere.otherwise],
-      }),
-    )
+    await sendLetter(mailer, {
+      subject: elsewhere.subject,
+      to,
+      before: [elsewhere.reason(account.username), elsewhere.consequence(oidc.settings.name)],
+      action: { label: elsewhere.action, url: `${portalUrl}/login` },
+      after: [elsewhere.otherwise],
+    })
   else
-    await mailer.send(
-      letter({
-        subject: texts.subject,
-        to,
-        before: [texts.reason(account.username)],
-        action: { label: texts.action, url: `${portalUrl}/reset-password?token=${token}` },
-        after: [texts.validity(lifetime / minute), texts.otherwise],
-      }),
-    )
+    await sendLetter(mailer, {
+      subject: texts.subject,
+      to,
+      before: [texts.reason(account.username)],
+      action: { label: texts.action, url: `${portalUrl}/reset-password?token=${token}` },
+      after: [texts.validity(lifetime / minute), texts.otherwise],
+    })
 }

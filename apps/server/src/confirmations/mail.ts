@@ -3,7 +3,7 @@ import { describeChanges } from '@barreno/texts/confirmations/changes'
 import { dateTime } from '@barreno/texts/format'
 import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { findPersonToMail } from '../users/sql.ts'
 import { findConfirmationToMail, type StoredConfirmation } from './sql.ts'
 
@@ -57,17 +57,15 @@ async function mail(
   const person = await findPersonToMail(db, userId, settings.demo)
   if (!person) return
   const act = confirmationTexts.acts[confirmation.act]
-  await mailer.send(
-    letter({
-      subject: texts.subject(texts.subjects[news], act, confirmation.recordName),
-      to: person,
-      before: [
-        `${says} ${texts.what(act, confirmation.recordName)}`,
-        ...describeChanges(confirmation),
-        ...(reason ? [texts.reason(reason)] : []),
-      ],
-      action: { label: texts.action, url: `${portalUrl}/por-confirmar/${confirmation.id}` },
-      after: after === undefined ? [] : [after],
-    }),
-  )
+  await sendLetter(mailer, {
+    subject: texts.subject(texts.subjects[news], act, confirmation.recordName),
+    to: person,
+    before: [
+      `${says} ${texts.what(act, confirmation.recordName)}`,
+      ...describeChanges(confirmation),
+      ...(reason ? [texts.reason(reason)] : []),
+    ],
+    action: { label: texts.action, url: `${portalUrl}/por-confirmar/${confirmation.id}` },
+    after: after === undefined ? [] : [after],
+  })
 }

@@ -2,7 +2,7 @@ import { permissionTexts } from '@barreno/texts/permissions'
 import { allOf, date } from '@barreno/texts/format'
 import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { findUser } from '../users/sql.ts'
 import { findDelegation } from './sql.ts'
 
@@ -15,16 +15,11 @@ export async function mailTaker({ db, mailer, portalUrl }: JobContext, { delegat
   const taker = await findUser(db, delegation.takerId)
   if (!taker?.isActive) return
   const { giverName, from, until, reason, permissions } = delegation
-  await mailer.send(
-    letter({
-      subject: texts.subject(giverName),
-      to: { name: taker.name, address: taker.email },
-      before: [
-        texts.given(giverName, date(from), date(until), reason),
-        texts.what(allOf(permissions.map((each) => permissionTexts[each]))),
-      ],
-      action: { label: texts.action, url: `${portalUrl}/cuenta` },
-      after: [texts.otherwise],
-    }),
-  )
+  await sendLetter(mailer, {
+    subject: texts.subject(giverName),
+    to: { name: taker.name, address: taker.email },
+    before: [texts.given(giverName, date(from), date(until), reason), texts.what(allOf(permissions.map((each) => permissionTexts[each])))],
+    action: { label: texts.action, url: `${portalUrl}/cuenta` },
+    after: [texts.otherwise],
+  })
 }

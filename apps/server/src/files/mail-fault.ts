@@ -1,6 +1,6 @@
 import { verificationTexts } from '@barreno/texts/verifications'
 import type { JobContext } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { peopleWithRoles } from '../users/sql.ts'
 import { findFault } from './sql.ts'
 
@@ -12,13 +12,11 @@ export async function mailFault({ db, settings, mailer, portalUrl }: JobContext,
   if (!found) return
   const records = found.records.map(({ name }) => name)
   for (const { name, email } of await peopleWithRoles(db, ['gerente', 'administrador'], settings))
-    await mailer.send(
-      letter({
-        subject: texts.subject(found.name),
-        to: { name, address: email },
-        before: [texts[found.fault](found.name, records), texts.remedy],
-        action: { label: texts.action, url: `${portalUrl}/verificacion` },
-        after: [],
-      }),
-    )
+    await sendLetter(mailer, {
+      subject: texts.subject(found.name),
+      to: { name, address: email },
+      before: [texts[found.fault](found.name, records), texts.remedy],
+      action: { label: texts.action, url: `${portalUrl}/verificacion` },
+      after: [],
+    })
 }

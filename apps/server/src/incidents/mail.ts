@@ -4,7 +4,7 @@ import { may } from '@barreno/domain/permissions'
 import { dateTime } from '@barreno/texts/format'
 import { incidentTexts } from '@barreno/texts/incidents'
 import type { JobContext } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { clockRuleOf, type ClockStage, momentOf } from './rule.ts'
 import { untoldOf } from './get.ts'
 import { findIncident, managersIn, officialsIn, type StoredIncident } from './sql.ts'
@@ -48,13 +48,11 @@ async function mail(context: JobContext, incident: StoredIncident, subject: stri
   const until = tellByOf(discoveredAt)
   const clock = untold.length > 0 ? [(now() < until ? tellBy : late)(untold, dateTime(until.toISOString()))] : []
   for (const { name, email } of people)
-    await mailer.send(
-      letter({
-        subject,
-        to: { name, address: email },
-        before: [texts.reported(kind, amount(incident), orderNumber, clientName), texts.explanation(explanation), ...clock],
-        action: { label: texts.action, url: `${portalUrl}/orders/details/${encodeURIComponent(orderId)}` },
-        after: [texts.after],
-      }),
-    )
+    await sendLetter(mailer, {
+      subject,
+      to: { name, address: email },
+      before: [texts.reported(kind, amount(incident), orderNumber, clientName), texts.explanation(explanation), ...clock],
+      action: { label: texts.action, url: `${portalUrl}/orders/details/${encodeURIComponent(orderId)}` },
+      after: [texts.after],
+    })
 }

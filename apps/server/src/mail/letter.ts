@@ -1,6 +1,6 @@
 import { institution } from '@barreno/texts/institution'
 import { mailTexts } from '@barreno/texts/mail'
-import type { Mail } from './mail.ts'
+import type { Mail, Mailer } from './mail.ts'
 
 type Letter = {
   subject: string
@@ -11,6 +11,9 @@ type Letter = {
   action: { label: string; url: string }
   after: string[]
 }
+
+/** Sends a mail with one main link. */
+export const sendLetter = (mailer: Mailer, given: Letter): Promise<void> => mailer.send(letter(given))
 
 /** Builds a mail with one main link and optionally a list, in the institution's name. Text and HTML have the same content. */
 export const letter = (given: Letter): Mail => ({ to: given.to.address, subject: given.subject, text: textOf(given), html: htmlOf(given) })

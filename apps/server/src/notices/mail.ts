@@ -2,7 +2,7 @@ import { isDue, recordPath, tellsReason } from '@barreno/domain/notices/rules'
 import { dateTime } from '@barreno/texts/format'
 import { noticeInWords, noticeTexts } from '@barreno/texts/notices'
 import type { JobContext } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { beginMail, findMailbox, findToMail, giveMailBack } from './sql.ts'
 
 const texts = noticeTexts.mail
@@ -20,15 +20,13 @@ export async function mailNotice({ db, now, settings, mailer, portalUrl }: JobCo
   const { role, name, address } = mailbox
   const words = noticeInWords(notice)
   try {
-    await mailer.send(
-      letter({
-        subject: texts.subject(words, recordNumber),
-        to: { name, address },
-        before: [texts.sentence(words, recordNumber, dateTime(at)), ...(tellsReason(kind) && reason ? [noticeTexts.reason(reason)] : [])],
-        action: { label: texts.action, url: `${portalUrl}${recordPath(notice, role)}` },
-        after: [isDue(kind) ? texts.due : texts.chosen],
-      }),
-    )
+    await sendLetter(mailer, {
+      subject: texts.subject(words, recordNumber),
+      to: { name, address },
+      before: [texts.sentence(words, recordNumber, dateTime(at)), ...(tellsReason(kind) && reason ? [noticeTexts.reason(reason)] : [])],
+      action: { label: texts.action, url: `${portalUrl}${recordPath(notice, role)}` },
+      after: [isDue(kind) ? texts.due : texts.chosen],
+    })
   } catch (error) {
     await giveMailBack(db, noticeId)
     throw error

@@ -3,7 +3,7 @@ import { replaceReset } from '../auth/sql.ts'
 import { newToken, tokenHash } from '../auth/token.ts'
 import type { JobContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { invitationEnds, invitationHours } from './invitation.ts'
 import { lockInvited } from './sql.ts'
 
@@ -22,13 +22,11 @@ export async function mailInvitation(
     return invited
   })
   if (!person) return
-  await mailer.send(
-    letter({
-      subject: texts.subject(person.alianza),
-      to: { name: person.name, address: person.email },
-      before: [texts.reason(person.alianza)],
-      action: { label: texts.action, url: `${portalUrl}/reset-password?token=${token}&invitation` },
-      after: [texts.validity(invitationHours, person.email), texts.otherwise],
-    }),
-  )
+  await sendLetter(mailer, {
+    subject: texts.subject(person.alianza),
+    to: { name: person.name, address: person.email },
+    before: [texts.reason(person.alianza)],
+    action: { label: texts.action, url: `${portalUrl}/reset-password?token=${token}&invitation` },
+    after: [texts.validity(invitationHours, person.email), texts.otherwise],
+  })
 }

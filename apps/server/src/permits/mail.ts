@@ -2,7 +2,7 @@ import { addDays } from '@barreno/domain/calendar'
 import { may } from '@barreno/domain/permissions'
 import { permitTexts } from '@barreno/texts/permits'
 import type { JobContext } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { todayOf } from './list.ts'
 import { permitRuleOf } from './rule.ts'
 import { clientAddress, editorsIn, findPermit, type StoredPermit } from './sql.ts'
@@ -17,15 +17,13 @@ export async function mailExpiring(context: JobContext, { permitId, days }: { pe
   // It was extended since this job was queued. The new end has its own notice.
   if (addDays(todayOf(context), days) < permit.validTo) return
   for (const { name, email, url } of await addresseesOf(context, permit))
-    await mailer.send(
-      letter({
-        subject: texts.subject(permit),
-        to: { name, address: email },
-        before: [texts.expires(permit), texts.renew],
-        action: { label: texts.action, url: `${portalUrl}${url}` },
-        after: [settings.permits === 'required' ? texts.refused : texts.after],
-      }),
-    )
+    await sendLetter(mailer, {
+      subject: texts.subject(permit),
+      to: { name, address: email },
+      before: [texts.expires(permit), texts.renew],
+      action: { label: texts.action, url: `${portalUrl}${url}` },
+      after: [settings.permits === 'required' ? texts.refused : texts.after],
+    })
 }
 
 type Addressee = { name: string; email: string; url: string }

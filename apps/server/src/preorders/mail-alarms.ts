@@ -1,7 +1,7 @@
 import { initiationTexts } from '@barreno/texts/initiation'
 import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { countAll } from '../patterns/alarms.ts'
 import { findPersonToMail } from '../users/sql.ts'
 import { findPreorder } from './sql.ts'
@@ -19,19 +19,17 @@ export async function mailAlarms(
   const { standing, accepted } = countAll(preorder)
   if (standing + accepted === 0) return
   const { preOrderNumber, clientName, configuredFrontsDetails } = preorder
-  await mailer.send(
-    letter({
-      subject: texts.subject(preOrderNumber),
-      to: reviewer,
-      before: [
-        texts.waits(preOrderNumber, clientName),
-        ...configuredFrontsDetails.flatMap(({ frontIndex, alarms }) =>
-          alarms.map(({ text, acceptance }) => texts.alarm(frontIndex, text, acceptance?.engineerName)),
-        ),
-        ...(preorder.mixesSystems ? [texts.alarmOfLines(initiationTexts.mixed)] : []),
-      ],
-      action: { label: texts.action, url: `${portalUrl}/admin/preordenes/detalle/${encodeURIComponent(preorderId)}` },
-      after: [standing > 0 ? texts.standing : texts.accepted],
-    }),
-  )
+  await sendLetter(mailer, {
+    subject: texts.subject(preOrderNumber),
+    to: reviewer,
+    before: [
+      texts.waits(preOrderNumber, clientName),
+      ...configuredFrontsDetails.flatMap(({ frontIndex, alarms }) =>
+        alarms.map(({ text, acceptance }) => texts.alarm(frontIndex, text, acceptance?.engineerName)),
+      ),
+      ...(preorder.mixesSystems ? [texts.alarmOfLines(initiationTexts.mixed)] : []),
+    ],
+    action: { label: texts.action, url: `${portalUrl}/admin/preordenes/detalle/${encodeURIComponent(preorderId)}` },
+    after: [standing > 0 ? texts.standing : texts.accepted],
+  })
 }

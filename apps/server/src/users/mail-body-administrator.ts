@@ -2,7 +2,7 @@ import { agencyOf } from '@barreno/domain/actor'
 import { mailTexts } from '@barreno/texts/mail'
 import { agencyLabels } from '@barreno/texts/roles'
 import type { JobContext } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { findUser, peopleWithRoles } from './sql.ts'
 
 const texts = mailTexts.bodyAdministrator
@@ -17,13 +17,11 @@ export async function mailBodyAdministrator(
   if (!user?.administersBody || !agency) return
   const body = agencyLabels[agency]
   for (const { name, email } of await peopleWithRoles(db, ['supervisor'], settings))
-    await mailer.send(
-      letter({
-        subject: texts.subject(body),
-        to: { name, address: email },
-        before: [texts.named(user.name, user.username, body, by?.name ?? null)],
-        action: { label: texts.action, url: `${portalUrl}/historial` },
-        after: [texts.otherwise],
-      }),
-    )
+    await sendLetter(mailer, {
+      subject: texts.subject(body),
+      to: { name, address: email },
+      before: [texts.named(user.name, user.username, body, by?.name ?? null)],
+      action: { label: texts.action, url: `${portalUrl}/historial` },
+      after: [texts.otherwise],
+    })
 }

@@ -2,7 +2,7 @@ import { count } from '@barreno/texts/format'
 import { verificationTexts } from '@barreno/texts/verifications'
 import { differenceInWords } from '@barreno/texts/verifications/explain'
 import type { JobContext } from '../context.ts'
-import { letter } from '../mail/letter.ts'
+import { sendLetter } from '../mail/letter.ts'
 import { peopleWithRoles } from '../users/sql.ts'
 import { findDifferences, findVerification } from './results/sql.ts'
 
@@ -25,15 +25,13 @@ export async function mailResult(
   if (head === null || (isWhole && startedBy !== null)) return
   const differences = isWhole ? [] : (await findDifferences(db, verificationId)).slice(0, maxMailed)
   for (const { name, email } of await peopleWithRoles(db, isWhole ? ['gerente'] : ['gerente', 'supervisor'], settings))
-    await mailer.send(
-      letter({
-        subject: isWhole ? texts.wholeSubject(head) : texts.differingSubject(verificationTexts.differencesCount(differenceCount ?? 0)),
-        to: { name, address: email },
-        before: isWhole
-          ? [texts.whole(count(entries ?? 0), count(rows ?? 0)), texts.head(head), texts.keep]
-          : [texts.differing, ...differences.map(differenceInWords), texts.upTo(head)],
-        action: { label: texts.action, url: `${portalUrl}/verificacion` },
-        after: [],
-      }),
-    )
+    await sendLetter(mailer, {
+      subject: isWhole ? texts.wholeSubject(head) : texts.differingSubject(verificationTexts.differencesCount(differenceCount ?? 0)),
+      to: { name, address: email },
+      before: isWhole
+        ? [texts.whole(count(entries ?? 0), count(rows ?? 0)), texts.head(head), texts.keep]
+        : [texts.differing, ...differences.map(differenceInWords), texts.upTo(head)],
+      action: { label: texts.action, url: `${portalUrl}/verificacion` },
+      after: [],
+    })
 }

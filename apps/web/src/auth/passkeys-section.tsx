@@ -21,9 +21,9 @@ type OpenDialog = { about: 'add' } | { about: 'rename' | 'remove'; passkey: Pass
 export function PasskeysSection({ onSetUp, isProviderOnly }: { onSetUp: () => void; isProviderOnly: boolean }) {
   const { data: passkeys, error, refetch } = useEndpoint(auth.passkeys, {})
   const remove = useAction(auth.removePasskey)
-  const [asked, setAsked] = useState<OpenDialog>(null)
+  const [pending, setPending] = useState<OpenDialog>(null)
   const [codes, setCodes] = useState<readonly string[]>([])
-  const close = () => setAsked(null)
+  const close = () => setPending(null)
 
   function added(recoveryCodes: readonly string[]): void {
     close()
@@ -43,7 +43,7 @@ export function PasskeysSection({ onSetUp, isProviderOnly }: { onSetUp: () => vo
       action={
         passkeys &&
         codes.length === 0 && (
-          <Button variant="default" onClick={() => setAsked({ about: 'add' })}>
+          <Button variant="default" onClick={() => setPending({ about: 'add' })}>
             {texts.add}
           </Button>
         )
@@ -56,28 +56,28 @@ export function PasskeysSection({ onSetUp, isProviderOnly }: { onSetUp: () => vo
       {passkeys && passkeys.length > 0 && (
         <PasskeyList
           passkeys={passkeys}
-          onRename={(passkey) => setAsked({ about: 'rename', passkey })}
-          onRemove={(passkey) => setAsked({ about: 'remove', passkey })}
+          onRename={(passkey) => setPending({ about: 'rename', passkey })}
+          onRemove={(passkey) => setPending({ about: 'remove', passkey })}
         />
       )}
-      <Dialog opened={asked?.about === 'add'} onClose={close} title={texts.add}>
+      <Dialog opened={pending?.about === 'add'} onClose={close} title={texts.add}>
         <AddForm onClose={close} onAdded={added} />
       </Dialog>
-      {asked?.about === 'rename' && (
+      {pending?.about === 'rename' && (
         <Dialog opened onClose={close} title={texts.rename}>
-          <RenameForm passkey={asked.passkey} onClose={close} />
+          <RenameForm passkey={pending.passkey} onClose={close} />
         </Dialog>
       )}
-      {asked?.about === 'remove' && (
+      {pending?.about === 'remove' && (
         <ConfirmDialog
           opened
           onClose={close}
           title={texts.removeTitle}
           verb={texts.remove}
           danger
-          onConfirm={() => remove.run({ id: asked.passkey.id })}
+          onConfirm={() => remove.run({ id: pending.passkey.id })}
         >
-          {texts.removeText(asked.passkey.name)}
+          {texts.removeText(pending.passkey.name)}
         </ConfirmDialog>
       )}
     </Section>

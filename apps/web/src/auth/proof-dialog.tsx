@@ -29,7 +29,7 @@ function ProofForm({ byFactor, onProved, onClose }: Props) {
   const { data: passkeys } = useEndpoint(auth.passkeys, {})
   const { user, actor } = useSession()
   const provider = byFactor ? undefined : user?.provider
-  const [asked, setAsked] = useState<{ ticket: string; state: string } | null>(null)
+  const [pending, setPending] = useState<{ ticket: string; state: string } | null>(null)
   const ways: Way[] = [
     ...(provider ? (['oidc'] as const) : []),
     ...(byFactor || (user && actor && isProviderOnly(user, actor)) ? [] : (['password'] as const)),
@@ -44,18 +44,18 @@ function ProofForm({ byFactor, onProved, onClose }: Props) {
   const { run } = useAction(auth.prove)
 
   useEffect(() => {
-    if (!asked) return undefined
+    if (!pending) return undefined
     return onBroughtBack(({ state, answer }) => {
-      if (state !== asked.state) return
-      setAsked(null)
-      run({ oidc: { ticket: asked.ticket, answer } }).then(onProved, (error: Error) => setRefusal(error.message))
+      if (state !== pending.state) return
+      setPending(null)
+      run({ oidc: { ticket: pending.ticket, answer } }).then(onProved, (error: Error) => setRefusal(error.message))
     })
-  }, [asked, run, onProved])
+  }, [pending, run, onProved])
 
   async function prove(): Promise<boolean> {
     if (by === 'oidc') {
       setRefusal(null)
-      setAsked(await proveByOidc())
+      setPending(await proveByOidc())
       return false
     }
     if (by === 'passkey') await run({ passkey: await askPasskey() })
@@ -93,7 +93,7 @@ function ProofForm({ byFactor, onProved, onClose }: Props) {
         />
       )}
       {by === 'passkey' && <div>{texts.passkey}</div>}
-      {by === 'oidc' && <div>{asked ? authTexts.oidc.waiting : authTexts.oidc.proof(provider!)}</div>}
+      {by === 'oidc' && <div>{pending ? authTexts.oidc.waiting : authTexts.oidc.proof(provider!)}</div>}
       {by === 'oidc' && refusal && (
         <Notice tone="red" live>
           {refusal}

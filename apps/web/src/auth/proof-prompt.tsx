@@ -5,14 +5,14 @@ const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.t
 
 /** Opens the dialog for a new proof of identity over the current page whenever the server requires one. */
 export function ProofPrompt() {
-  const [asked, setAsked] = useState<{ byFactor: boolean } | null>(null)
+  const [pending, setPending] = useState<{ byFactor: boolean } | null>(null)
   const settle = useRef<((isProved: boolean) => void) | null>(null)
 
   useEffect(
     () =>
       askBy((wanted) => {
         settle.current?.(false)
-        setAsked(wanted)
+        setPending(wanted)
         return new Promise((resolve) => (settle.current = resolve))
       }),
     [],
@@ -21,12 +21,12 @@ export function ProofPrompt() {
   function end(isProved: boolean) {
     settle.current?.(isProved)
     settle.current = null
-    setAsked(null)
+    setPending(null)
   }
 
-  return asked ? (
+  return pending ? (
     <Suspense>
-      <ProofDialog {...asked} onProved={() => end(true)} onClose={() => end(false)} />
+      <ProofDialog {...pending} onProved={() => end(true)} onClose={() => end(false)} />
     </Suspense>
   ) : null
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 const texts = incidentTexts.acknowledge
 
-type Props = { incident: Incident; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+type Props = { incident: Incident; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
 /** Lets a person of an agency acknowledge the incident. */
 export function AcknowledgeIncident({ incident: { id, incidentNumber, version }, opened, onClose, onDone }: Props) {

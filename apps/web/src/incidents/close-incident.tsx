@@ -5,7 +5,7 @@ import { useAction } from '../api/use-endpoint.ts'
 import { refusal } from '../orders/refusal.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
-type Props = { incident: Incident | null; onClose: () => void; onDone: (said: string) => void }
+type Props = { incident: Incident | null; onClose: () => void; onDone: (message: string) => void }
 
 const texts = incidentTexts.close
 

@@ -14,7 +14,7 @@ import classes from './incident-notices.module.css'
 const TellIncident = partOnDemand(async () => (await import('./tell-incident.tsx')).TellIncident)
 const AcknowledgeIncident = partOnDemand(async () => (await import('./acknowledge-incident.tsx')).AcknowledgeIncident)
 
-type Props = { incidents: readonly Incident[]; onDone: (said: string) => void }
+type Props = { incidents: readonly Incident[]; onDone: (message: string) => void }
 
 /** Notices at the head of an order: the incidents with its material, who was informed, and the resolution. */
 export function IncidentNotices({ incidents, onDone }: Props) {

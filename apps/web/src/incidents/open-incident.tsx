@@ -20,7 +20,7 @@ import classes from './incident-notices.module.css'
 const texts = incidentTexts.open
 const kinds = writtenKinds.map((value) => ({ value, label: incidentTexts.kinds[value] }))
 
-type Props = { order: Order; onDone: (said: string) => void }
+type Props = { order: Order; onDone: (message: string) => void }
 /** Initial values of the form, derived from the record. */
 type IncidentFields = { kind: (typeof writtenKinds)[number]; explanation: string }
 type DialogProps = Props & { given?: IncidentFields; opened: boolean; onClose: () => void }

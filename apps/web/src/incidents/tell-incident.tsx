@@ -14,7 +14,7 @@ import classes from './incident-notices.module.css'
 
 const texts = incidentTexts.tell
 
-type Props = { incident: Incident; agency: Agency | null; onClose: () => void; onDone: (said: string) => void }
+type Props = { incident: Incident; agency: Agency | null; onClose: () => void; onDone: (message: string) => void }
 
 /** Records when and whom at an agency the gerente informed. */
 export const TellIncident = ({ agency, onClose, ...props }: Props) => (

@@ -37,7 +37,7 @@ export function PasteDialog<Material extends KnownMaterial>(props: Props<Materia
 function PasteForm<Material extends KnownMaterial>({ known, quantities, findLast, onAdd, onClose }: Props<Material>) {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [isFetching, setFetching] = useState(false)
   const { rows, lines } = readPasted(text, known)
   const faulty = rows.filter(({ fault }) => fault !== null)
@@ -47,10 +47,10 @@ function PasteForm<Material extends KnownMaterial>({ known, quantities, findLast
     setFetching(true)
     try {
       const last = await findLast!()
-      setSaid(last ? texts.lastOf(last.number) : texts.noLast)
+      setMessage(last ? texts.lastOf(last.number) : texts.noLast)
       if (last) setText(last.lines.map(({ materialId, quantity }) => `${materialId}; ${quantity}`).join('\n'))
     } catch {
-      setSaid(texts.lastFailed)
+      setMessage(texts.lastFailed)
     } finally {
       setFetching(false)
     }
@@ -86,7 +86,7 @@ function PasteForm<Material extends KnownMaterial>({ known, quantities, findLast
         </Button>
       )}
       <div role="status" className={classes.said}>
-        {rows.length > 0 ? texts.understood(lines.length, faulty.length) : said}
+        {rows.length > 0 ? texts.understood(lines.length, faulty.length) : message}
       </div>
       <Sums lines={lines} quantities={quantities} />
       {rows.length > 0 && (

@@ -22,7 +22,7 @@ type Props = { learned: MineLearning; mayAdopt: boolean; onDone: (message: strin
 /** The calibrations adopted for a mine, each version with its figures. */
 export function CalibrationsSection({ learned: { mine, calibrations }, mayAdopt, onDone }: Props) {
   const texts = mineTexts.calibrations
-  const [asked, setAsked] = useState<Calibration | null>(null)
+  const [pending, setPending] = useState<Calibration | null>(null)
   const withdraw = useAction(mines.withdrawCalibration)
   const isInForce = (each: Calibration) => calibrationInForce(calibrations, each.miningType)?.number === each.number
   const state = (each: Calibration) => (
@@ -35,7 +35,7 @@ export function CalibrationsSection({ learned: { mine, calibrations }, mayAdopt,
       {each.withdrawn && <span className={classes.detail}>{texts.retiredFor(each.withdrawn.reason)}</span>}
       {mayAdopt && isInForce(each) && (
         <span>
-          <Button variant="default" size="compact-sm" aria-label={texts.withdrawOf(each.number)} onClick={() => setAsked(each)}>
+          <Button variant="default" size="compact-sm" aria-label={texts.withdrawOf(each.number)} onClick={() => setPending(each)}>
             {texts.withdraw}
           </Button>
         </span>
@@ -66,14 +66,14 @@ export function CalibrationsSection({ learned: { mine, calibrations }, mayAdopt,
         card={cardWith(figures, engineer, state)}
         empty={<Empty title={texts.none} />}
       />
-      {asked && (
+      {pending && (
         <ConfirmDialog
           opened
-          onClose={() => setAsked(null)}
-          title={texts.withdrawOf(asked.number)}
+          onClose={() => setPending(null)}
+          title={texts.withdrawOf(pending.number)}
           verb={texts.withdraw}
           reason={{ label: texts.withdrawReason, required: true, max: 500 }}
-          onConfirm={(reason) => withdraw.run({ id: mine.id, number: String(asked.number), reason }).then(() => onDone(texts.withdrawn))}
+          onConfirm={(reason) => withdraw.run({ id: mine.id, number: String(pending.number), reason }).then(() => onDone(texts.withdrawn))}
         >
           {texts.withdrawText}
         </ConfirmDialog>
@@ -94,10 +94,10 @@ const cardWith = (figures: Part, engineer: Part, state: Part) => (each: Calibrat
 /** The rock constant, and the change that the latest shots suggest. */
 export function RockSection({ learned: { mine, rock }, mayAdopt, onDone }: Props) {
   const texts = mineTexts.rock
-  const [asked, setAsked] = useState<'accept' | 'decline' | null>(null)
+  const [pending, setPending] = useState<'accept' | 'decline' | null>(null)
   const decide = useAction(mines.decideRock)
   const { proposal } = rock
-  const isAccepted = asked === 'accept'
+  const isAccepted = pending === 'accept'
   return (
     <Section id="roca" title={texts.title}>
       <div className={classes.figure}>
@@ -108,10 +108,10 @@ export function RockSection({ learned: { mine, rock }, mayAdopt, onDone }: Props
             action={
               mayAdopt && (
                 <span className={classes.actions}>
-                  <Button size="compact-md" onClick={() => setAsked('accept')}>
+                  <Button size="compact-md" onClick={() => setPending('accept')}>
                     {texts.accept}
                   </Button>
-                  <Button size="compact-md" variant="default" onClick={() => setAsked('decline')}>
+                  <Button size="compact-md" variant="default" onClick={() => setPending('decline')}>
                     {texts.decline}
                   </Button>
                 </span>
@@ -122,12 +122,12 @@ export function RockSection({ learned: { mine, rock }, mayAdopt, onDone }: Props
           </Notice>
         )}
       </div>
-      {proposal && asked && (
+      {proposal && pending && (
         <EngineerDialog
           opened
           title={isAccepted ? texts.acceptTitle : texts.declineTitle}
           verb={isAccepted ? texts.accept : texts.decline}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
           onDecide={async (engineer) => {
             const { from_kg_m3, to_kg_m3 } = proposal
             await decide.run({ id: mine.id, from_kg_m3, to_kg_m3, isAccepted, ...engineer })

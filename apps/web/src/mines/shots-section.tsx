@@ -37,15 +37,15 @@ type OpenDialog = { shot: MineShot; act: 'correct' | 'leaveOut' | 'count' }
 
 /** The shots of a mine, latest first, with the actions on each. */
 export function ShotsSection({ mine, shots, outliers, mayRecord, onDone }: Props) {
-  const [asked, setAsked] = useState<OpenDialog | null>(null)
+  const [pending, setPending] = useState<OpenDialog | null>(null)
   const [isImporting, setImporting] = useState(false)
   const leaveOut = useAction(mines.leaveOutShot)
   const count = useAction(mines.countShot)
   const off = shots.filter(({ id }) => outliers.includes(id))
-  const close = () => setAsked(null)
+  const close = () => setPending(null)
   const columns = columnsOf(outliers)
-  const actions = (shot: MineShot) => mayRecord && <Actions shot={shot} onAsk={(act) => setAsked({ shot, act })} />
-  const named = (act: OpenDialog['act']) => (asked?.act === act ? asked.shot : null)
+  const actions = (shot: MineShot) => mayRecord && <Actions shot={shot} onAsk={(act) => setPending({ shot, act })} />
+  const named = (act: OpenDialog['act']) => (pending?.act === act ? pending.shot : null)
   const [left, counted] = [named('leaveOut'), named('count')]
   const sentFor = (shot: MineShot) => [{ id: mine.id, shotId: shot.id }, { version: shot.version }] as const
   return (

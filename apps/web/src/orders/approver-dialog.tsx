@@ -25,7 +25,7 @@ const texts = orderActionTexts.approver
 /** Records the confirmation of an agency and the person who signs for it. */
 export function ApproverDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
-  const { action, order } = props.asked
+  const { action, order } = props.pending
   const flag = flagOf(action)
   const named = namedActions.find((one) => one === action)
   const agency = agencyOf(action)
@@ -41,7 +41,7 @@ export function ApproverDialog({ opened, onClose, ...props }: DialogProps) {
 
 type FormProps = Omit<DialogProps, 'opened'> & { action: NamedAction; flag: OrderFlag; agency: Agency; isConsumption: boolean }
 
-function ApproverForm({ asked: { order, possible }, onClose, onDone, action, flag, agency, isConsumption }: FormProps) {
+function ApproverForm({ pending: { order, possible }, onClose, onDone, action, flag, agency, isConsumption }: FormProps) {
   const approver = useApprover(agency)
   const [notes, setNotes] = useState('')
   const { run } = useAction(orders.act)

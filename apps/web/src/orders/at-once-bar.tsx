@@ -18,7 +18,7 @@ export type AtOnce = {
   selection: Selection<OrderRow>
   /** The query of the list. */
   query: Readonly<Record<string, unknown>>
-  onDone: (said: string) => void
+  onDone: (message: string) => void
 }
 
 /** Maximum number of buttons; with more actions a menu is shown instead. */

@@ -31,7 +31,7 @@ type Props = {
   /** Receives the ids of the orders for which the action was done. */
   onClose: (done: readonly string[]) => void
   /** Called if the action was done for all of them. */
-  onDone: (said: string) => void
+  onDone: (message: string) => void
 }
 
 /**

@@ -22,12 +22,12 @@ const AtOnceBar = partOnDemand<Bar>(async () => (await import('./at-once-bar.tsx
 export function AtOnce({ rows, query, onLead }: AtOnceProps) {
   const { cursor: _, limit: __, sort: ___, ...of } = query
   const selection = useSelection(rows, { keyOf, most: maxAtOnce, of: JSON.stringify(of) })
-  const [said, setSaid] = useState<string | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
   useEffect(() => onLead(selectBoxes(selection, numberOf)), [selection, onLead])
   return (
     <>
-      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
-      {selection.rows.length > 0 && <AtOnceBar selection={selection} query={query} onDone={setSaid} />}
+      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
+      {selection.rows.length > 0 && <AtOnceBar selection={selection} query={query} onDone={setFlash} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ const texts = consumptionTexts.dialog
 /** The operator's statement of what became of each material: together with the completion of the service, later, or as a correction. */
 export function ConsumptionDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
-  const { action, order } = props.asked
+  const { action, order } = props.pending
   const title = action === 'orders.complete' ? orderActionTexts.moves.complete.title(order.orderNumber) : texts.title(order.orderNumber)
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="lg" fullScreen={isPhone}>
@@ -38,12 +38,12 @@ export function ConsumptionDialog({ opened, onClose, ...props }: DialogProps) {
 
 /** Loads the order, because the row of a list does not contain the dispatched quantities. */
 function Loaded(props: Omit<DialogProps, 'opened'>) {
-  const { data, error, refetch } = useEndpoint(orders.get, { id: props.asked.order.id })
-  if (data?.id === props.asked.order.id) return <ConsumptionForm {...props} order={data} />
+  const { data, error, refetch } = useEndpoint(orders.get, { id: props.pending.order.id })
+  if (data?.id === props.pending.order.id) return <ConsumptionForm {...props} order={data} />
   return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
 }
 
-function ConsumptionForm({ asked: { action, possible }, order, onClose, onDone }: Omit<DialogProps, 'opened'> & { order: Order }) {
+function ConsumptionForm({ pending: { action, possible }, order, onClose, onDone }: Omit<DialogProps, 'opened'> & { order: Order }) {
   const reported = sumsOf(order.blastReports)
   const [lines, setLines] = useState(() => draftOf(order.balance))
   const [notes, setNotes] = useState('')

@@ -19,13 +19,13 @@ const texts = orderActionTexts.guide
 export function GuideDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.title(props.asked.order.orderNumber)} fullScreen={isPhone}>
+    <Dialog opened={opened} onClose={onClose} title={texts.title(props.pending.order.orderNumber)} fullScreen={isPhone}>
       <GuideForm {...props} onClose={onClose} />
     </Dialog>
   )
 }
 
-function GuideForm({ asked: { order, possible }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
+function GuideForm({ pending: { order, possible }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
   const recorded = order.idGuia ?? ''
   const isProvisional = recorded !== '' && !order.guideConfirmed
   const [guide, setGuide] = useState(recorded)

@@ -26,8 +26,8 @@ import { useWholeOrder } from './use-whole-order.ts'
 import type { DialogProps, OpenedAction } from './use-order-dialog.ts'
 import classes from '../ui/dialog-form.module.css'
 
-type Props = Omit<DialogProps, 'asked'> & {
-  asked: OpenedAction & { action: Move }
+type Props = Omit<DialogProps, 'pending'> & {
+  pending: OpenedAction & { action: Move }
   /** The dialog was opened from the warehouse's list, which uses its own name and note for marking an order ready. */
   isWarehouse: boolean
   /** Adds the order's number to an error message, for lists of many orders. */
@@ -35,7 +35,7 @@ type Props = Omit<DialogProps, 'asked'> & {
 }
 
 /** Confirms and carries out an action that needs at most one sentence of input. */
-export function MoveDialog({ asked: { action, order, possible }, opened, onClose, onDone, isWarehouse, explain }: Props) {
+export function MoveDialog({ pending: { action, order, possible }, opened, onClose, onDone, isWarehouse, explain }: Props) {
   const substitution = useSubstitution(possible)
   const { run } = useAction(orders.act)
   const { actor } = useSession()

@@ -14,7 +14,7 @@ const texts = orderActionTexts.operator
 
 /** Assigns an operator to the order, or changes the operator. */
 export function OperatorDialog({ opened, onClose, ...props }: DialogProps) {
-  const { action, order } = props.asked
+  const { action, order } = props.pending
   const title = (action === 'orders.changeOperator' ? texts.changeTitle : texts.assignTitle)(order.orderNumber)
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
@@ -23,7 +23,7 @@ export function OperatorDialog({ opened, onClose, ...props }: DialogProps) {
   )
 }
 
-function OperatorForm({ asked: { action, order, possible }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
+function OperatorForm({ pending: { action, order, possible }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
   const [chosen, setChosen] = useState(order.assignedOperatorId)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<'operator' | 'reason' | null>(null)

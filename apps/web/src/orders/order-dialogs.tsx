@@ -1,8 +1,8 @@
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import type { Props } from './asked-dialog.tsx'
+import type { Props } from './action-dialog.tsx'
 
 /** The dialogs of an order, at most one of which is open. */
 export const OrderDialogs = dialogOnDemand<Props>(
-  async () => (await import('./asked-dialog.tsx')).AskedDialog,
+  async () => (await import('./action-dialog.tsx')).ActionDialog,
   ({ dialog: { opened, close } }) => (opened ? close : null),
 )

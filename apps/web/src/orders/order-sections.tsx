@@ -57,7 +57,7 @@ type Props = {
   editing: OrderEditing | null
   onEdit: (mode: EditMode) => void
   ask: (possible: OrderPossibleAction, order: Order) => void
-  onDone: (said: string) => void
+  onDone: (message: string) => void
   /** The reader is the client: the state of the order comes first, and their own request is collapsed. */
   isForClient: boolean
 }

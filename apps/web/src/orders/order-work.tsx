@@ -100,7 +100,7 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
       <OrderDialogs
         dialog={dialog}
         onDone={(said) => {
-          if (!dialog.asked || !isDecision(dialog.asked.action) || !goOn(said)) setFlash(said)
+          if (!dialog.pending || !isDecision(dialog.pending.action) || !goOn(said)) setFlash(said)
         }}
       />
       <ConfirmDialog

@@ -22,11 +22,11 @@ const texts = paymentTexts.record
 const { markPaid } = orderActionTexts.moves
 
 /** Registers a payment: the whole outstanding amount, or the amount that was received. */
-export function PaymentDialog({ opened, onClose, asked, onDone }: DialogProps) {
+export function PaymentDialog({ opened, onClose, pending, onDone }: DialogProps) {
   const isPhone = useIsPhone()
-  const { orderNumber } = asked.order
-  const isWhole = asked.action === 'orders.markPaid'
-  const form = { asked, onClose, onDone }
+  const { orderNumber } = pending.order
+  const isWhole = pending.action === 'orders.markPaid'
+  const form = { pending, onClose, onDone }
   return (
     <Dialog opened={opened} onClose={onClose} title={(isWhole ? markPaid : texts).title(orderNumber)} size="lg" fullScreen={isPhone}>
       {isWhole ? <WholeForm {...form} /> : <PartForm {...form} />}
@@ -36,7 +36,7 @@ export function PaymentDialog({ opened, onClose, asked, onDone }: DialogProps) {
 
 type FormProps = Omit<DialogProps, 'opened'>
 
-function WholeForm({ asked: { order }, onClose, onDone }: FormProps) {
+function WholeForm({ pending: { order }, onClose, onDone }: FormProps) {
   const fields = useFields(nothingStated())
   const [note, setNote] = useState('')
   const { run } = useAction(orders.pay)
@@ -66,7 +66,7 @@ function WholeForm({ asked: { order }, onClose, onDone }: FormProps) {
   )
 }
 
-function PartForm({ asked: { order }, onClose, onDone }: FormProps) {
+function PartForm({ pending: { order }, onClose, onDone }: FormProps) {
   const outstanding = order.outstanding ?? 0
   const fields = useFields(nothingStated())
   const [amount, setAmount] = useState<TypedNumber>(null)

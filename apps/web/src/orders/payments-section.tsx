@@ -15,7 +15,7 @@ import classes from './payments-section.module.css'
 
 const texts = paymentTexts.section
 
-type Props = { order: Order; action?: ReactNode; onDone: (said: string) => void }
+type Props = { order: Order; action?: ReactNode; onDone: (message: string) => void }
 
 /** The payments and reversals of the order and the outstanding amount. Renders nothing for readers who may not see money. */
 export function PaymentsSection({ order, action, onDone }: Props) {

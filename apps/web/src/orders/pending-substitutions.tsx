@@ -32,7 +32,7 @@ export function PendingSubstitutionMarks({ order: { pendingSubstitutions } }: { 
 }
 
 /** Requests of another gerente to act in place of an agency, with all data that would be recorded, to confirm or decline. */
-export function PendingSubstitutions({ order, onDone }: { order: Order; onDone: (said: string) => void }) {
+export function PendingSubstitutions({ order, onDone }: { order: Order; onDone: (message: string) => void }) {
   const [pendingAction, setPendingAction] = useState<{ request: PendingSubstitution; verb: 'confirm' | 'decline' } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { actor } = useSession()

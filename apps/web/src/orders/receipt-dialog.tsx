@@ -31,13 +31,13 @@ const nothing = { namePayment: '', lastNamePayment: '', documentPayment: '', nam
 export function ReceiptDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.title(props.asked.order.orderNumber)} size="lg" fullScreen={isPhone}>
+    <Dialog opened={opened} onClose={onClose} title={texts.title(props.pending.order.orderNumber)} size="lg" fullScreen={isPhone}>
       <ReceiptForm {...props} onClose={onClose} />
     </Dialog>
   )
 }
 
-function ReceiptForm({ asked: { order }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
+function ReceiptForm({ pending: { order }, onClose, onDone }: Omit<DialogProps, 'opened'>) {
   const [receipt, setReceipt] = useState(nothing)
   const isPaid = order.paymentStatus === 'PAGADO'
   const fields = useFields(nothingStated())

@@ -11,7 +11,7 @@ import classes from '../ui/dialog-form.module.css'
 
 const texts = paymentTexts.reverse
 
-type Props = { order: Order; payment: OrderPayment; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+type Props = { order: Order; payment: OrderPayment; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
 /** Asks for the reason of a payment's reversal and shows its effect on the order. */
 export function ReversalDialog({ order, payment: { id, paymentNumber, amount, valueDate }, opened, onClose, onDone }: Props) {

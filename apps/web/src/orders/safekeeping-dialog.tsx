@@ -29,7 +29,7 @@ const receiverFields = [
 export function SafekeepingDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.title(props.asked.order.orderNumber)} size="xl" fullScreen={isPhone}>
+    <Dialog opened={opened} onClose={onClose} title={texts.title(props.pending.order.orderNumber)} size="xl" fullScreen={isPhone}>
       <Loaded {...props} onClose={onClose} />
     </Dialog>
   )
@@ -37,13 +37,13 @@ export function SafekeepingDialog({ opened, onClose, ...props }: DialogProps) {
 
 /** Loads the order, because the row of a list does not contain the dispatched quantities. */
 function Loaded(props: Omit<DialogProps, 'opened'>) {
-  const { data, error, refetch } = useEndpoint(orders.get, { id: props.asked.order.id })
+  const { data, error, refetch } = useEndpoint(orders.get, { id: props.pending.order.id })
   if (data) return <SafekeepingForm {...props} balance={data.balance} />
   return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
 }
 
 function SafekeepingForm({
-  asked: { order, possible },
+  pending: { order, possible },
   balance,
   onClose,
   onDone,

@@ -26,7 +26,7 @@ export type ServiceDateProps = {
   order: OrderRow
   opened: boolean
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (message: string) => void
   /** The proposed day, if the user pointed at one. */
   day?: string | undefined
 }

@@ -10,22 +10,22 @@ export type OpenedAction = { action: OrderAction; possible: OrderPossibleAction;
 
 /** The state of the order's dialog: which one is open. */
 export function useOrderDialog() {
-  const [asked, setAsked] = useState<OpenedAction | null>(null)
+  const [pending, setPending] = useState<OpenedAction | null>(null)
   const [opened, setOpened] = useState(false)
   return {
-    asked,
+    pending,
     opened,
     ask: (possible: OrderPossibleAction, order: OrderRow) => {
       if (!isKnown(possible.action)) return
-      setAsked({ action: possible.action, possible, order })
+      setPending({ action: possible.action, possible, order })
       setOpened(true)
     },
     close: () => setOpened(false),
     /** Reads the order again after another user changed it. */
     reload: async () => {
-      if (!asked) return
-      const order = await readAnew(asked.order)
-      setAsked({ ...asked, order: { ...asked.order, ...order }, possible: possible(order, asked.action) ?? asked.possible })
+      if (!pending) return
+      const order = await readAnew(pending.order)
+      setPending({ ...pending, order: { ...pending.order, ...order }, possible: possible(order, pending.action) ?? pending.possible })
     },
   }
 }
@@ -46,7 +46,7 @@ async function readAnew({ id, orderNumber: q }: OrderRow): Promise<OrderRow> {
 export type OrderDialogState = ReturnType<typeof useOrderDialog>
 
 /** The requested action and the callbacks of its dialog. */
-export type DialogProps = { asked: OpenedAction; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+export type DialogProps = { pending: OpenedAction; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
 /** Whether the page has a label for an action; a newer server may offer unknown ones. */
 export const isKnown = (action: string): action is OrderAction => action.startsWith('orders.') && action in actionLabels

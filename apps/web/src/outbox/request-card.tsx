@@ -92,8 +92,8 @@ function Actions({ outbox, request: { id, state, refusal, sent }, request }: Pro
   // A request that is being sent must neither be sent a second time nor be taken back.
   const isOnItsWay = useShare(id) !== null
   const [isSending, setSending] = useState(false)
-  const [asked, setAsked] = useState<'correct' | 'discard' | null>(null)
-  const close = () => setAsked(null)
+  const [pending, setPending] = useState<'correct' | 'discard' | null>(null)
+  const close = () => setPending(null)
 
   async function sendNow() {
     setSending(true)
@@ -119,14 +119,14 @@ function Actions({ outbox, request: { id, state, refusal, sent }, request }: Pro
           {state === 'refused' ? texts.retry : texts.send}
         </Button>
       )}
-      <Button variant="default" disabled={isOnItsWay} onClick={() => setAsked('correct')}>
+      <Button variant="default" disabled={isOnItsWay} onClick={() => setPending('correct')}>
         {texts.correct}
       </Button>
-      <Button variant="subtle" disabled={isOnItsWay} onClick={() => setAsked('discard')}>
+      <Button variant="subtle" disabled={isOnItsWay} onClick={() => setPending('discard')}>
         {texts.discard}
       </Button>
-      <CorrectDialog outbox={outbox} request={request} opened={asked === 'correct'} onClose={close} />
-      <DiscardDialog outbox={outbox} request={request} opened={asked === 'discard'} onClose={close} />
+      <CorrectDialog outbox={outbox} request={request} opened={pending === 'correct'} onClose={close} />
+      <DiscardDialog outbox={outbox} request={request} opened={pending === 'discard'} onClose={close} />
     </div>
   )
 }

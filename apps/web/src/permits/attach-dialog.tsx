@@ -12,7 +12,7 @@ import { contentFault } from '../patterns/content-fault.ts'
 
 const texts = permitTexts.attachment
 
-type Props = { permit: Permit; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+type Props = { permit: Permit; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
 /** A dialog to attach a document to a permit or replace it. */
 export const AttachDialog = ({ permit, opened, onClose, onDone }: Props) => (

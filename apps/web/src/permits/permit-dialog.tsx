@@ -26,7 +26,7 @@ import { emptyQuota, QuotaFields, quotaFaults, typedQuota, type TypedQuota } fro
 
 const texts = permitTexts.form
 
-type Props = { permit: Permit | null; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+type Props = { permit: Permit | null; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
 /** A dialog to register or edit a permit. */
 export function PermitDialog({ permit, opened, onClose, onDone }: Props) {

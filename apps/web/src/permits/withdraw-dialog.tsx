@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 const texts = permitTexts.withdrawal
 
-type Props = { permit: Permit; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+type Props = { permit: Permit; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
 /** Asks for the reason and withdraws a permit permanently. */
 export function WithdrawDialog({ permit, opened, onClose, onDone }: Props) {

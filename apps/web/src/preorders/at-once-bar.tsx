@@ -16,7 +16,7 @@ import { useIsPhone } from '../ui/use-is-phone.ts'
 import type { Selection } from '../ui/use-selection.ts'
 import { possible } from './possible-action.ts'
 
-export type AtOnce = { selection: Selection<PreorderRow>; onDone: (said: string) => void }
+export type AtOnce = { selection: Selection<PreorderRow>; onDone: (message: string) => void }
 
 const texts = manyTexts.preorders
 const action = 'preorders.sendToManager'
@@ -44,7 +44,7 @@ export function AtOnceBar({ selection, onDone }: AtOnce) {
   )
 }
 
-type Props = { chosen: readonly PreorderRow[]; onClose: (done: readonly string[]) => void; onDone: (said: string) => void }
+type Props = { chosen: readonly PreorderRow[]; onClose: (done: readonly string[]) => void; onDone: (message: string) => void }
 
 function SendDialog({ chosen, onClose, onDone }: Props) {
   const isPhone = useIsPhone()

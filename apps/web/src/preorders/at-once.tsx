@@ -13,7 +13,7 @@ export type AtOnceProps = {
   query: Readonly<Record<string, unknown>>
   /** Passes the selection checkboxes to the table. */
   onLead: (lead: TableProps<PreorderRow>['lead']) => void
-  onDone: (said: string) => void
+  onDone: (message: string) => void
 }
 
 const AtOnceBar = partOnDemand<Bar>(async () => (await import('./at-once-bar.tsx')).AtOnceBar)

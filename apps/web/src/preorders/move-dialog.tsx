@@ -17,19 +17,20 @@ type OpenMove = { move: Move; preorder: PreorderRow }
 
 /** State of the dialog for a transition. Keeps the record as it was when the dialog opened, so that a change by another user is detected. */
 export function useMoveDialog() {
-  const [asked, setAsked] = useState<OpenMove | null>(null)
+  const [pending, setPending] = useState<OpenMove | null>(null)
   const [opened, setOpened] = useState(false)
   return {
-    asked,
+    pending,
     opened,
     ask: (move: Move, preorder: PreorderRow) => {
-      setAsked({ move, preorder })
+      setPending({ move, preorder })
       setOpened(true)
     },
     close: () => setOpened(false),
     /** Loads the current record after another user changed it. */
     reload: async () => {
-      if (asked) setAsked({ ...asked, preorder: { ...asked.preorder, ...(await call(preorders.get, { id: asked.preorder.id })) } })
+      if (pending)
+        setPending({ ...pending, preorder: { ...pending.preorder, ...(await call(preorders.get, { id: pending.preorder.id })) } })
     },
   }
 }
@@ -38,20 +39,20 @@ type Props = {
   dialog: ReturnType<typeof useMoveDialog>
   /** Returns the error message to show on this screen. */
   explain: (move: Move, preorder: PreorderRow, message: string | null) => string
-  onDone: (said: string) => void
+  onDone: (message: string) => void
 }
 
 /** Asks for confirmation of a transition and performs it. */
 export const MoveDialog = (props: Props) => (
   <RecordReload value={props.dialog.reload}>
-    <AskedDialog {...props} />
+    <OpenMoveDialog {...props} />
   </RecordReload>
 )
 
-function AskedDialog({ dialog: { asked, opened, close }, explain, onDone }: Props) {
+function OpenMoveDialog({ dialog: { pending, opened, close }, explain, onDone }: Props) {
   const run = useMoves()
-  if (!asked) return null
-  const { move, preorder } = asked
+  if (!pending) return null
+  const { move, preorder } = pending
   const { title, text, verb, done, reason, danger } = moves[move]
 
   async function confirm(typed: string) {

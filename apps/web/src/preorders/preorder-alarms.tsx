@@ -14,25 +14,25 @@ const AlarmDialog = dialogOnDemand(
 
 /** The alarms of a request; users with the permission can record that an engineer accepts them. */
 export function PreorderAlarms({ preorder }: { preorder: Preorder }) {
-  const [asked, setAsked] = useState<AlarmProps | null>(null)
+  const [pending, setPending] = useState<AlarmProps | null>(null)
   const { run } = useAction(preorders.acceptAlarm)
   const fronts = preorder.configuredFrontsDetails
   const canAccept = possible(preorder, 'preorders.acceptAlarm')?.length === 0
   const all = alarmsOf(fronts)
-  const alarm = asked && all.find(({ front, code }) => front === asked.front && code === asked.code)
+  const alarm = pending && all.find(({ front, code }) => front === pending.front && code === pending.code)
   const latest = all.findLast(({ acceptance }) => acceptance !== null)?.acceptance
   if (all.length === 0 && !preorder.mixesSystems) return null
   return (
     <>
-      <RecordAlarms fronts={fronts} mixesSystems={preorder.mixesSystems} onAccept={canAccept ? setAsked : undefined} />
+      <RecordAlarms fronts={fronts} mixesSystems={preorder.mixesSystems} onAccept={canAccept ? setPending : undefined} />
       <AlarmDialog
-        alarm={asked}
+        alarm={pending}
         engineer={latest ? { engineerName: latest.engineerName, engineerDocument: latest.engineerDocument } : undefined}
-        onClose={() => setAsked(null)}
+        onClose={() => setPending(null)}
         onAccept={async (acceptance) => {
           const { value = null, min = null, max = null } = alarm ?? {}
           await run(
-            { id: preorder.id, frontIndex: String(asked!.front), code: asked!.code, value, min, max, ...acceptance },
+            { id: preorder.id, frontIndex: String(pending!.front), code: pending!.code, value, min, max, ...acceptance },
             { version: preorder.version },
           )
         }}

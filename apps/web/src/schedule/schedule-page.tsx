@@ -53,7 +53,7 @@ function Schedule({ actor }: { actor: Actor }) {
   const { data, error, refetch, isPlaceholderData } = useEndpoint(schedule.list, { from: days[0]!, to: days.at(-1)! })
   const [isFeedOpen, setFeedOpen] = useState(false)
   const [moving, setMoving] = useState<Moving | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
   const dragging = useDragging(setMoving)
   const [operator, place] = [get('operator'), get('place')]
   const services = (data ?? []).filter(
@@ -93,7 +93,7 @@ function Schedule({ actor }: { actor: Actor }) {
           {texts.feed.open}
         </Button>
       </div>
-      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
       {error && !data ? (
         <ErrorState message={`${texts.failed} ${error.message}`} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -122,7 +122,7 @@ function Schedule({ actor }: { actor: Actor }) {
         </ol>
       )}
       {data && services.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
-      {moving && <MoveService id={moving.id} day={moving.day} onClose={() => setMoving(null)} onDone={setSaid} />}
+      {moving && <MoveService id={moving.id} day={moving.day} onClose={() => setMoving(null)} onDone={setFlash} />}
       {isFeedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
     </>
   )

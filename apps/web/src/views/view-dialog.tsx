@@ -19,7 +19,7 @@ type Props = {
   address: string
   mayShare: boolean
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (message: string) => void
 }
 
 /** A dialog to save, change or delete a view. */

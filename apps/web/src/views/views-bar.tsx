@@ -17,8 +17,8 @@ export type ViewsBarProps = { list: ViewedList; views: readonly View[]; search: 
 /** The views of a list with their row counts, and a button to save the current filters. */
 export function ViewsBar({ list, views, search }: ViewsBarProps) {
   const { actor } = useSession()
-  const [asked, setAsked] = useState<View | 'new' | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [pending, setPending] = useState<View | 'new' | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
   const address = sorted(search)
   const current = views.find((view) => sorted(view.address) === address)
   const link = useRef<HTMLAnchorElement>(null)
@@ -30,7 +30,7 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
   const mayShare = actor !== null && mayEver(actor, 'views.share')
   return (
     <>
-      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
       <nav className={classes.bar} aria-label={texts.label} data-print="no">
         <Link className={classes.view} to={{ search: '' }} aria-current={address === '' && !current ? 'page' : undefined}>
           {texts.all}
@@ -49,7 +49,7 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
           </Link>
         ))}
         {current && (current.isOwn || mayShare) && (
-          <ActionIcon variant="subtle" size="lg" aria-label={texts.manage(current.name)} onClick={() => setAsked(current)}>
+          <ActionIcon variant="subtle" size="lg" aria-label={texts.manage(current.name)} onClick={() => setPending(current)}>
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
         )}
@@ -58,7 +58,7 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
             variant="subtle"
             size="compact-md"
             leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-            onClick={() => setAsked('new')}
+            onClick={() => setPending('new')}
           >
             {texts.save}
           </Button>
@@ -69,14 +69,14 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
           <Notice tone="amber">{texts.gone(current.gone)}</Notice>
         </div>
       )}
-      {asked && (
+      {pending && (
         <ViewDialog
-          view={asked === 'new' ? null : asked}
+          view={pending === 'new' ? null : pending}
           list={list}
           address={search.replace(/^\?/, '')}
           mayShare={mayShare}
-          onClose={() => setAsked(null)}
-          onDone={setSaid}
+          onClose={() => setPending(null)}
+          onDone={setFlash}
         />
       )}
     </>

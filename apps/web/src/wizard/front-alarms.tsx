@@ -17,7 +17,7 @@ type Props = { step: CurrentStep; front: number; pattern: SuggestedPattern }
 
 /** The alarms of a front before the request is sent: an engineer accepts them, or the facts are changed. Acceptances are sent with the request. */
 export function FrontAlarms({ step: { draft, change }, front, pattern }: Props) {
-  const [asked, setAsked] = useState<AlarmProps | null>(null)
+  const [pending, setPending] = useState<AlarmProps | null>(null)
   const accepted = acceptancesOf(draft, front)
   const known = alarmsIn(pattern)
   const alarms = known.map((alarm) => ({ ...alarm, front, acceptance: accepted.find(({ code }) => code === alarm.code) ?? null }))
@@ -31,16 +31,16 @@ export function FrontAlarms({ step: { draft, change }, front, pattern }: Props) 
         <AlarmList
           alarms={alarms}
           hasFronts={false}
-          onAccept={setAsked}
+          onAccept={setPending}
           onUndo={(alarm) => change({ ...draft, ...withAcceptance(draft, front, find(alarm), null) })}
         />
         {standing > 0 && <p>{texts.consequenceInDraft}</p>}
       </Notice>
       <AlarmDialog
-        alarm={asked}
+        alarm={pending}
         engineer={latest && { engineerName: latest.engineerName, engineerDocument: latest.engineerDocument }}
-        onClose={() => setAsked(null)}
-        onAccept={async (acceptance) => change({ ...draft, ...withAcceptance(draft, front, find(asked!), acceptance) })}
+        onClose={() => setPending(null)}
+        onAccept={async (acceptance) => change({ ...draft, ...withAcceptance(draft, front, find(pending!), acceptance) })}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../../context.ts'
-import { letter } from '../../mail/letter.ts'
+import { sendLetter } from '../../mail/letter.ts'
 import { findPasskeyOwner } from './sql.ts'
 
 const texts = mailTexts.blockedPasskey
@@ -13,13 +13,11 @@ export async function mailBlockedPasskey(
   const found = await findPasskeyOwner(db, passkeyId, settings.demo)
   if (!found) return
   const { passkey, name, address } = found
-  await mailer.send(
-    letter({
-      subject: texts.subject,
-      to: { name, address },
-      before: [texts.reason(passkey), texts.consequence],
-      action: { label: texts.action, url: `${portalUrl}/cuenta` },
-      after: [texts.otherwise],
-    }),
-  )
+  await sendLetter(mailer, {
+    subject: texts.subject,
+    to: { name, address },
+    before: [texts.reason(passkey), texts.consequence],
+    action: { label: texts.action, url: `${portalUrl}/cuenta` },
+    after: [texts.otherwise],
+  })
 }

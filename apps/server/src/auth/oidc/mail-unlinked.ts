@@ -1,6 +1,6 @@
 import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../../context.ts'
-import { letter } from '../../mail/letter.ts'
+import { sendLetter } from '../../mail/letter.ts'
 import { findUnlinkedPerson } from './sql.ts'
 
 const texts = mailTexts.unlinked
@@ -13,13 +13,11 @@ export async function mailUnlinked(
   const person = await findUnlinkedPerson(db, userId, settings.demo)
   if (!person) return
   const { name, address, username, hasPassword } = person
-  await mailer.send(
-    letter({
-      subject: texts.subject,
-      to: { name, address },
-      before: [texts.reason(username, provider), hasPassword ? texts.byPassword(username) : texts.withoutPassword],
-      action: { label: texts.action, url: `${portalUrl}/forgot-password` },
-      after: [texts.otherwise],
-    }),
-  )
+  await sendLetter(mailer, {
+    subject: texts.subject,
+    to: { name, address },
+    before: [texts.reason(username, provider), hasPassword ? texts.byPassword(username) : texts.withoutPassword],
+    action: { label: texts.action, url: `${portalUrl}/forgot-password` },
+    after: [texts.otherwise],
+  })
 }

@@ -1,7 +1,7 @@
 import { backupTexts } from '@barreno/texts/backups'
 import type { JobContext } from '../../context.ts'
 import { managersIn } from '../../incidents/sql.ts'
-import { letter } from '../../mail/letter.ts'
+import { sendLetter } from '../../mail/letter.ts'
 import { findRun, lastGood } from './sql.ts'
 
 const { mail: texts } = backupTexts
@@ -12,13 +12,11 @@ export async function mailManagers({ db, settings, mailer, portalUrl }: JobConte
   if (run?.result !== 'failed') return
   const last = await lastGood(db, 'backup')
   for (const { name, email } of await managersIn(db, settings))
-    await mailer.send(
-      letter({
-        subject: texts.subject[run.kind],
-        to: { name, address: email },
-        before: [texts.failed[run.kind](run.startedAt), texts.fault(run.fault ?? ''), texts.last(last?.snapshotAt ?? null)],
-        action: { label: texts.action, url: `${portalUrl}/respaldos` },
-        after: [texts.after],
-      }),
-    )
+    await sendLetter(mailer, {
+      subject: texts.subject[run.kind],
+      to: { name, address: email },
+      before: [texts.failed[run.kind](run.startedAt), texts.fault(run.fault ?? ''), texts.last(last?.snapshotAt ?? null)],
+      action: { label: texts.action, url: `${portalUrl}/respaldos` },
+      after: [texts.after],
+    })
 }

@@ -4,7 +4,7 @@ import { date, dateTime } from '@barreno/texts/format'
 import { noticeInWords, noticeTexts } from '@barreno/texts/notices'
 import type { JobContext } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
-import { letter } from '../../mail/letter.ts'
+import { sendLetter } from '../../mail/letter.ts'
 import { findMailbox } from '../sql.ts'
 import { beginSummary, giveSummaryBack, listSummarised, markBegun } from './sql.ts'
 import { usual } from './usual.ts'
@@ -31,20 +31,18 @@ export async function mailSummary(
   const { notices, more, ids } = begun
   const { name, address, role } = mailbox
   try {
-    await mailer.send(
-      letter({
-        subject: texts.subject(notices.length, more),
-        to: { name, address },
-        before: [texts.sentence(date(day), more)],
-        list: notices.map((notice) => ({
-          label: texts.line(noticeInWords(notice), notice.recordNumber),
-          note: dateTime(notice.at),
-          url: `${portalUrl}${recordPath(notice, role)}`,
-        })),
-        action: { label: texts.action, url: `${portalUrl}/avisos?unread=true` },
-        after: [noticeTexts.mail.chosen],
-      }),
-    )
+    await sendLetter(mailer, {
+      subject: texts.subject(notices.length, more),
+      to: { name, address },
+      before: [texts.sentence(date(day), more)],
+      list: notices.map((notice) => ({
+        label: texts.line(noticeInWords(notice), notice.recordNumber),
+        note: dateTime(notice.at),
+        url: `${portalUrl}${recordPath(notice, role)}`,
+      })),
+      action: { label: texts.action, url: `${portalUrl}/avisos?unread=true` },
+      after: [noticeTexts.mail.chosen],
+    })
   } catch (error) {
     await transaction(db, async (tx) => {
       await giveSummaryBack(tx, recipientId, day)

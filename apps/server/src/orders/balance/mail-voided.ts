@@ -3,7 +3,7 @@ import { dateTime } from '@barreno/texts/format'
 import { mailTexts } from '@barreno/texts/mail'
 import { findClientToMail } from '../../clients/sql.ts'
 import type { JobContext } from '../../context.ts'
-import { letter } from '../../mail/letter.ts'
+import { sendLetter } from '../../mail/letter.ts'
 import { findPersonToMail } from '../../users/sql.ts'
 import { newsMs } from '../objections/mail-objection.ts'
 import { findVoided } from './sql.ts'
@@ -21,13 +21,11 @@ export async function mailVoided({ db, now, settings, mailer, portalUrl }: JobCo
     : userId && (await findPersonToMail(db, userId, settings.demo))
   if (!voided || !person || voided.isConfirmedAnew || now().getTime() - Date.parse(voided.voidedAt) > newsMs) return
   const { orderNumber, clientName, confirmedAt, voidedAt, cause } = voided
-  await mailer.send(
-    letter({
-      subject: texts.subject(orderNumber),
-      to: person,
-      before: [texts.said(flag, orderNumber, clientName, dateTime(confirmedAt), dateTime(voidedAt)), texts.causes[cause]],
-      action: { label: texts.action, url: `${portalUrl}${clientId ? '/ordenes-cliente/details/' : '/orders/details/'}${orderId}` },
-      after: [],
-    }),
-  )
+  await sendLetter(mailer, {
+    subject: texts.subject(orderNumber),
+    to: person,
+    before: [texts.said(flag, orderNumber, clientName, dateTime(confirmedAt), dateTime(voidedAt)), texts.causes[cause]],
+    action: { label: texts.action, url: `${portalUrl}${clientId ? '/ordenes-cliente/details/' : '/orders/details/'}${orderId}` },
+    after: [],
+  })
 }

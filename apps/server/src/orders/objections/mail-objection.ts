@@ -3,7 +3,7 @@ import { dateTime } from '@barreno/texts/format'
 import { agencyLabels, roleLabels } from '@barreno/texts/roles'
 import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../../context.ts'
-import { letter } from '../../mail/letter.ts'
+import { sendLetter } from '../../mail/letter.ts'
 import { findPersonToMail } from '../../users/sql.ts'
 import { findObjection, type ObjectionEvent } from './sql.ts'
 
@@ -33,13 +33,11 @@ export async function mailObjection(
           texts.reason(liftReason ?? ''),
           texts.reasonOfObjection(reason),
         ]
-  await mailer.send(
-    letter({
-      subject: (event === 'raised' ? texts.raisedSubject : texts.liftedSubject)(body, orderNumber),
-      to: person,
-      before: sentence,
-      action: { label: texts.action, url: `${portalUrl}/orders/details/${orderId}` },
-      after: [],
-    }),
-  )
+  await sendLetter(mailer, {
+    subject: (event === 'raised' ? texts.raisedSubject : texts.liftedSubject)(body, orderNumber),
+    to: person,
+    before: sentence,
+    action: { label: texts.action, url: `${portalUrl}/orders/details/${orderId}` },
+    after: [],
+  })
 }

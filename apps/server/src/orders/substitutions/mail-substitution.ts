@@ -7,7 +7,7 @@ import { agencyLabels } from '@barreno/texts/roles'
 import { mailTexts } from '@barreno/texts/mail'
 import { orderTexts } from '@barreno/texts/orders'
 import type { JobContext } from '../../context.ts'
-import { letter } from '../../mail/letter.ts'
+import { sendLetter } from '../../mail/letter.ts'
 import { findPersonToMail } from '../../users/sql.ts'
 import { newsMs } from '../objections/mail-objection.ts'
 import { findOrderToMail } from '../objections/sql.ts'
@@ -26,22 +26,20 @@ export async function mailSubstitution(
   const agency = role ? agencyOf(role) : null
   if (!order || !person || !agency || now().getTime() - Date.parse(at) > newsMs) return
   const body = agencyLabels[agency]
-  await mailer.send(
-    letter({
-      subject: (event === 'done' ? texts.subject : texts.requestedSubject)(body, order.orderNumber),
-      to: person,
-      before: [
-        event === 'done'
-          ? texts.done(orderTexts.done[action] ?? orderTexts.moved, body, order.orderNumber, order.clientName, dateTime(at))
-          : texts.requested(
-              (actionLabels as Partial<Record<string, string>>)[action] ?? orderTexts.moved,
-              body,
-              order.orderNumber,
-              order.clientName,
-            ),
-      ],
-      action: { label: texts.action, url: `${portalUrl}/orders/details/${orderId}` },
-      after: [event === 'done' ? texts.otherwise : texts.expires(substitutionHours)],
-    }),
-  )
+  await sendLetter(mailer, {
+    subject: (event === 'done' ? texts.subject : texts.requestedSubject)(body, order.orderNumber),
+    to: person,
+    before: [
+      event === 'done'
+        ? texts.done(orderTexts.done[action] ?? orderTexts.moved, body, order.orderNumber, order.clientName, dateTime(at))
+        : texts.requested(
+            (actionLabels as Partial<Record<string, string>>)[action] ?? orderTexts.moved,
+            body,
+            order.orderNumber,
+            order.clientName,
+          ),
+    ],
+    action: { label: texts.action, url: `${portalUrl}/orders/details/${orderId}` },
+    after: [event === 'done' ? texts.otherwise : texts.expires(substitutionHours)],
+  })
 }

@@ -32,19 +32,19 @@ const texts = blastReportTexts.dialog
 export function BlastReportDialog({ opened, onClose, ...props }: DialogProps) {
   const isPhone = useIsPhone()
   return (
-    <Dialog opened={opened} onClose={onClose} title={texts.title(props.asked.order.orderNumber)} size="lg" fullScreen={isPhone}>
+    <Dialog opened={opened} onClose={onClose} title={texts.title(props.pending.order.orderNumber)} size="lg" fullScreen={isPhone}>
       <Loaded {...props} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Loaded({ asked: { order }, ...props }: Omit<DialogProps, 'opened'>) {
+function Loaded({ pending: { order }, ...props }: Omit<DialogProps, 'opened'>) {
   const { data, error, isPlaceholderData, refetch } = useEndpoint(orders.blasts, { id: order.id })
   if (data && !isPlaceholderData) return <ReportForm {...props} order={order} blasts={data} />
   return error ? <ErrorState message={`${blastReportTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
 }
 
-type FormProps = Omit<DialogProps, 'opened' | 'asked'> & { order: OrderRow; blasts: OrderBlasts }
+type FormProps = Omit<DialogProps, 'opened' | 'pending'> & { order: OrderRow; blasts: OrderBlasts }
 
 function ReportForm({ order, blasts, onClose, onDone }: FormProps) {
   const { values, set, field, text, check } = useFields({

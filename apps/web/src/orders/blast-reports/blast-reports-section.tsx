@@ -18,15 +18,15 @@ import { WaitClock } from './wait-clock.tsx'
 import acts from '../acts.module.css'
 import classes from './blast-reports.module.css'
 
-type Props = { order: Order; onDone: (said: string) => void }
+type Props = { order: Order; onDone: (message: string) => void }
 type AskedFor = { report: BlastReport; what: BlastReportAction | 'incident' }
 
 /** The blast reports of an order: the outcome, the time until re-entry, and the actions that the user has on each. */
 export function BlastReportsSection({ order, onDone }: Props) {
-  const [asked, setAsked] = useState<AskedFor | null>(null)
+  const [pending, setPending] = useState<AskedFor | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (report: BlastReport, what: AskedFor['what']) => {
-    setAsked({ report, what })
+    setPending({ report, what })
     setOpen(true)
   }
   const [standing, replaced] = [true, false].map((counts) =>
@@ -50,15 +50,15 @@ export function BlastReportsSection({ order, onDone }: Props) {
           </ol>
         </details>
       )}
-      {asked?.what === 'sign' && <SignReportDialog report={asked.report} {...dialog} />}
-      {asked?.what === 'reenter' && <ReentryDialog report={asked.report} {...dialog} />}
-      {asked?.what === 'incident' && (
+      {pending?.what === 'sign' && <SignReportDialog report={pending.report} {...dialog} />}
+      {pending?.what === 'reenter' && <ReentryDialog report={pending.report} {...dialog} />}
+      {pending?.what === 'incident' && (
         <OpenIncidentDialog
-          key={asked.report.id}
+          key={pending.report.id}
           order={order}
           given={{
             kind: 'misfire',
-            explanation: texts.misfireText(asked.report.reportNumber, asked.report.frontIndex, asked.report.misfires),
+            explanation: texts.misfireText(pending.report.reportNumber, pending.report.frontIndex, pending.report.misfires),
           }}
           {...dialog}
         />

@@ -78,7 +78,7 @@ const possible = { action: 'orders.blastReport', obstacles: [] } as never
 async function fill(answer: OrderBlasts) {
   const net = network().reply(orders.blasts, answer)
   const sending = uploads({ status: 201, body: report })
-  const onDone = vi.fn<(said: string) => void>()
+  const onDone = vi.fn<(message: string) => void>()
   renderFor(
     aGestor('operador'),
     net,
@@ -199,7 +199,7 @@ test('a front without a pattern is compared with nothing, and one that has a rep
 test('an alianza reads how the blast compares, with what is far from the pattern marked, and signs what it read', async () => {
   const order = anOrder({ currentStatus: 'COMPLETADA_VOLADURA', blastReports: [report] })
   const net = network().reply(orders.signBlastReport, { ...report, actions: [] })
-  const onDone = vi.fn<(said: string) => void>()
+  const onDone = vi.fn<(message: string) => void>()
   renderFor(anAlianza, net, <BlastReportsSection order={order} onDone={onDone} />)
   const section = within(await screen.findByRole('region', { name: 'Partes de voladura' }))
   const compared = section.getByLabelText('Comparado con el patrón')

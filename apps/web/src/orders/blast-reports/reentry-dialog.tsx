@@ -17,7 +17,7 @@ import classes from './blast-reports.module.css'
 const texts = blastReportTexts.reentry
 const { faults } = blastReportTexts.dialog
 
-type Props = { report: BlastReport; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+type Props = { report: BlastReport; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
 /** The operator's statement of when people entered the area again. */
 export function ReentryDialog({ report, opened, onClose, onDone }: Props) {

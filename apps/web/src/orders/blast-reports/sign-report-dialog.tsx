@@ -13,7 +13,7 @@ import acts from '../acts.module.css'
 
 const texts = blastReportTexts.sign
 
-type Props = { report: BlastReport; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+type Props = { report: BlastReport; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
 /** Lets a person of the alianza sign a report after reading its text. */
 export function SignReportDialog({ report, opened, onClose, onDone }: Props) {

@@ -14,7 +14,7 @@ import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { refused } from '../refusal.ts'
 import acts from '../acts.module.css'
 
-type Props = { handover: Handover; action: HandoverAction; opened: boolean; onClose: () => void; onDone: (said: string) => void }
+type Props = { handover: Handover; action: HandoverAction; opened: boolean; onClose: () => void; onDone: (message: string) => void }
 
 /** Signs a hand-over after reading its text, as receiver or witness; or refuses or withdraws it with a reason. */
 export const AnswerDialog = (props: Props) =>

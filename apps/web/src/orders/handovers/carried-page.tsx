@@ -45,7 +45,7 @@ function Carried() {
   )
 }
 
-function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone: (said: string) => void }) {
+function Orders({ carried, onDone }: { carried: readonly CarriedOrder[]; onDone: (message: string) => void }) {
   const { actor } = useSession()
   const area = actor?.clientId ? '/ordenes-cliente/details' : '/orders/details'
   if (carried.length === 0) return <Empty title={handoverTexts.nothingHeld} />

@@ -13,14 +13,14 @@ import { AnswerDialog } from './answer-dialog.tsx'
 import acts from '../acts.module.css'
 import classes from './handovers.module.css'
 
-type Props = { handovers: readonly Handover[]; onDone: (said: string) => void }
+type Props = { handovers: readonly Handover[]; onDone: (message: string) => void }
 
 /** Hand-overs, newest first: the material, who signed, and the actions that the user has on each. */
 export function HandoverList({ handovers, onDone }: Props) {
-  const [asked, setAsked] = useState<{ handover: Handover; action: HandoverAction } | null>(null)
+  const [pending, setPending] = useState<{ handover: Handover; action: HandoverAction } | null>(null)
   const [isOpen, setOpen] = useState(false)
   const ask = (handover: Handover, action: HandoverAction) => {
-    setAsked({ handover, action })
+    setPending({ handover, action })
     setOpen(true)
   }
   return (
@@ -30,7 +30,7 @@ export function HandoverList({ handovers, onDone }: Props) {
           <HandoverRow key={handover.id} handover={handover} onAsk={(action) => ask(handover, action)} />
         ))}
       </ol>
-      {asked && <AnswerDialog {...asked} opened={isOpen} onClose={() => setOpen(false)} onDone={onDone} />}
+      {pending && <AnswerDialog {...pending} opened={isOpen} onClose={() => setOpen(false)} onDone={onDone} />}
     </>
   )
 }

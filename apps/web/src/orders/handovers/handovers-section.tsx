@@ -13,7 +13,7 @@ import { HandoverList } from './handover-list.tsx'
 import { OfferButtons } from './offer-buttons.tsx'
 import classes from './handovers.module.css'
 
-type Props = { order: Order; isForClient: boolean; onDone: (said: string) => void }
+type Props = { order: Order; isForClient: boolean; onDone: (message: string) => void }
 
 /** Who holds the material according to the hand-overs that both sides signed, and what the user can hand over or receive now. */
 export function HandoversSection({ order, isForClient, onDone }: Props) {

@@ -13,7 +13,7 @@ type Props = {
   /** The steps that the user can complete with the other side's signature on paper. */
   onPaper?: readonly HandoverOffer[]
   paperLabel?: string
-  onDone: (said: string) => void
+  onDone: (message: string) => void
 }
 
 const none: readonly HandoverOffer[] = []

@@ -21,7 +21,7 @@ type Props = {
   offer: HandoverOffer | undefined
   opened: boolean
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (message: string) => void
 }
 
 /** Lets the holder of the material state how much of each they hand over, and sign. */

@@ -25,7 +25,7 @@ type Props = {
   offers: readonly HandoverOffer[]
   opened: boolean
   onClose: () => void
-  onDone: (said: string) => void
+  onDone: (message: string) => void
 }
 
 /** The last resort: the other side signed on paper, and the person responsible signs here with a photo of both signatures. */

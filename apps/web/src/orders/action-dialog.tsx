@@ -27,33 +27,39 @@ const ServiceDateDialog = dialogOnDemand<ServiceDateProps>(
 
 export type Props = {
   dialog: OrderDialogState
-  onDone: (said: string) => void
+  onDone: (message: string) => void
   /** The dialog was opened from the warehouse's list, which uses its own name and note for marking an order ready. */
   isWarehouse?: boolean
   explain?: (order: OrderRow, message: string) => string
 }
 
 /** The dialog of the requested action: a sentence with a button, or a form with the fields that the action needs. */
-export const AskedDialog = (props: Props) => (
+export const ActionDialog = (props: Props) => (
   <RecordReload value={props.dialog.reload}>
     <DialogOfAction {...props} />
   </RecordReload>
 )
 
-function DialogOfAction({ dialog: { asked, opened, close }, onDone, isWarehouse = false, explain }: Props) {
-  if (!asked) return null
-  const { action } = asked
-  const props = { asked, opened, onClose: close, onDone }
+function DialogOfAction({ dialog: { pending, opened, close }, onDone, isWarehouse = false, explain }: Props) {
+  if (!pending) return null
+  const { action } = pending
+  const props = { pending, opened, onClose: close, onDone }
   if (action === 'orders.complete' || action === 'orders.stateConsumption')
-    return <ConsumptionDialog key={`${asked.order.id} ${action}`} {...props} />
-  if (action === 'orders.blastReport') return <BlastReportDialog key={asked.order.id} {...props} />
+    return <ConsumptionDialog key={`${pending.order.id} ${action}`} {...props} />
+  if (action === 'orders.blastReport') return <BlastReportDialog key={pending.order.id} {...props} />
   if (isMove(action))
     return (
-      <MoveDialog key={`${asked.order.id} ${action}`} {...props} asked={{ ...asked, action }} isWarehouse={isWarehouse} explain={explain} />
+      <MoveDialog
+        key={`${pending.order.id} ${action}`}
+        {...props}
+        pending={{ ...pending, action }}
+        isWarehouse={isWarehouse}
+        explain={explain}
+      />
     )
   if (action === 'orders.assign' || action === 'orders.changeOperator') return <OperatorDialog {...props} />
   if (action === 'orders.setServiceDate')
-    return <ServiceDateDialog key={asked.order.id} order={asked.order} opened={opened} onClose={close} onDone={onDone} />
+    return <ServiceDateDialog key={pending.order.id} order={pending.order} opened={opened} onClose={close} onDone={onDone} />
   if (action === 'orders.setGuide') return <GuideDialog {...props} />
   if (action === 'orders.markPaid' || action === 'orders.recordPayment') return <PaymentDialog {...props} />
   if (action === 'orders.addReceipt') return <ReceiptDialog {...props} />
