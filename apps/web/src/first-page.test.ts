@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askedAlready } from './api/asked-already.ts'
+import { earlyAnswer } from './api/early-answer.ts'
 import { openFirstPage } from './first-page.ts'
 
 const { documentElement: page } = document
@@ -28,7 +28,7 @@ test('who is signed in, and what the page will ask, is asked at once; the portal
   const addresses = vi.mocked(fetch).mock.calls.map(([address]) => address as string)
   expect(addresses).toEqual(['/auth/me', '/clients/own-right?a=1'].map((path) => `${location.origin}/api${path}`))
   const headers = new Headers({ authorization: `Bearer ${token}` })
-  for (const address of addresses) expect(askedAlready(address, headers)).toBeInstanceOf(Promise)
+  for (const address of addresses) expect(earlyAnswer(address, headers)).toBeInstanceOf(Promise)
 })
 
 test.each([

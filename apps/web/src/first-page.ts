@@ -6,7 +6,7 @@ import { tokenEntry } from './api/token-entry.ts'
  * Runs in the browser before any other script; the build writes it into the page.
  * Its parameters are data attributes of the root element, which the build writes as well (`vite/page-files.ts`).
  *
- * It sends at once the request for the signed-in user and the first requests of the page; `api/asked-already.ts` passes the answers on.
+ * It sends at once the request for the signed-in user and the first requests of the page; `api/early-answer.ts` passes the answers on.
  * The page gets the chosen colour scheme; a prerendered page also gets its scripts, once it has been painted.
  * A user with a session sees no sign-in form: nothing is painted first, no typeface is loaded, and they are redirected as soon as the scripts know
  * the user. A dashboard shows the greeting only to the user whose start page it was when this browser last knew them.

@@ -7,7 +7,7 @@ import { clearAttempts, countAttempt } from './attempts.ts'
 import { verifyPassword } from './password.ts'
 import { takeCode } from './factors/second-factor.ts'
 import { findFactors } from './factors/sql.ts'
-import { entersThereAlone, refuseWithoutPassword } from './oidc/only.ts'
+import { entersByProviderOnly, refuseWithoutPassword } from './oidc/provider-only.ts'
 import { ownerOf } from './owner.ts'
 import { findPasswordHash, lockAccount } from './sql.ts'
 
@@ -23,7 +23,7 @@ export async function confirmPassword(context: SessionContext, password: string)
 
 /** Like `confirmPassword`. For a person who signs in at the OpenID provider only, requires a recent proof of identity instead. */
 export async function confirmOwner(context: SessionContext, password: string | undefined): Promise<void> {
-  if (password === undefined && (await entersThereAlone(context, ownerOf(context).owner.userId))) context.requireProof()
+  if (password === undefined && (await entersByProviderOnly(context, ownerOf(context).owner.userId))) context.requireProof()
   else if (password === undefined) throw new Problem('input.invalid', [{ field: 'password', message: validation.required }])
   else await confirmPassword(context, password)
 }

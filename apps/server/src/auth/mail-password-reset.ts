@@ -2,7 +2,7 @@ import { mailTexts } from '@barreno/texts/mail'
 import type { JobContext } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { sendLetter } from '../mail/letter.ts'
-import { entersThereAlone } from './oidc/only.ts'
+import { entersByProviderOnly } from './oidc/provider-only.ts'
 import { lockAccount, type Owner, replaceReset } from './sql.ts'
 import { newToken, tokenHash } from './token.ts'
 
@@ -23,7 +23,7 @@ export async function mailPasswordReset({ db, now, settings, oidc, mailer, porta
   const account = await transaction(db, async (tx) => {
     const found = await lockAccount(tx, owner, settings.demo)
     if (!found?.mayEnter) return null
-    isElsewhere = await entersThereAlone({ db: tx, oidc }, owner.userId)
+    isElsewhere = await entersByProviderOnly({ db: tx, oidc }, owner.userId)
     if (!isElsewhere) await replaceReset(tx, owner, tokenHash(token), new Date(now().getTime() + lifetime))
     return found
   })

@@ -6,7 +6,7 @@ import type { Connection } from '../db/connect.ts'
 import { clearAttempts, countAttempt } from './attempts.ts'
 import { passSecondFactor } from './factors/second-factor.ts'
 import { verifyNobody, verifyPassword } from './password.ts'
-import { refuseBesideProvider } from './oidc/only.ts'
+import { refuseBesideProvider } from './oidc/provider-only.ts'
 import { type Opened, openSession } from './sessions.ts'
 import { type Account, loginKey, noteSignIn, type Owner } from './sql.ts'
 

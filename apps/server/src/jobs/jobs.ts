@@ -11,7 +11,7 @@ import { mailObjection } from '../orders/objections/mail-objection.ts'
 import { mailAlarms } from '../preorders/mail-alarms.ts'
 import { mailNotice } from '../notices/mail.ts'
 import { mailSummary } from '../notices/summary/mail-summary.ts'
-import { wakeNotice } from '../notices/wake.ts'
+import { endSnooze } from '../notices/end-snooze.ts'
 import { mailInvitation } from '../people/mail-invitation.ts'
 import { mailFault } from '../files/mail-fault.ts'
 import { mailExpiring } from '../permits/mail.ts'
@@ -38,7 +38,7 @@ export const jobs = {
   'confirmations.mailExpired': mailExpired,
   'notices.mail': mailNotice,
   'notices.mailSummary': mailSummary,
-  'notices.wake': wakeNotice,
+  'notices.wake': endSnooze,
   'preorders.mailAlarms': mailAlarms,
   'orders.mailObjection': mailObjection,
   'orders.mailSubstitution': mailSubstitution,

@@ -16,7 +16,7 @@ import { findPerson } from '../people/sql.ts'
 import { move } from './move.ts'
 import type { StoredOrder } from './sql.ts'
 import { agencySignedFor, setConsumptionFlag, setFlag } from './steps/sql.ts'
-import type { InPlace } from './substitutions/park.ts'
+import type { InPlace } from './substitutions/request.ts'
 import type { Substitution } from './substitutions/sql.ts'
 
 type Form = Omit<Input<typeof orders.externalApproval>, 'approvalType' | (typeof legacyFlags)[number]>

@@ -28,7 +28,7 @@ import { latestMove, readable, show } from './get.ts'
 import { factsOf, stateOf } from './state.ts'
 import { findOrder, lockOrder, type StoredOrder } from './sql.ts'
 import { setStatus, touch, watchTotal } from './steps/sql.ts'
-import { type InPlace, park } from './substitutions/park.ts'
+import { type InPlace, requestSubstitution } from './substitutions/request.ts'
 import { notifyOfSubstitution } from './substitutions/notify.ts'
 
 type Wanted = OrderInput & {
@@ -71,7 +71,7 @@ export async function move(
   const to = await targetOf(context, order, action, input, wantedTo)
 
   if (agency && inPlace && settings.substitution === 'two-people' && !inPlace.confirmed) {
-    await park(context, order, action, agency, inPlace)
+    await requestSubstitution(context, order, action, agency, inPlace)
     return show(context, (await findOrder(db, order.id))!)
   }
 

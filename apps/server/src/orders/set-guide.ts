@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { move } from './move.ts'
 import { findGuideHolder, setGuide as writeGuide } from './steps/sql.ts'
-import type { InPlace } from './substitutions/park.ts'
+import type { InPlace } from './substitutions/request.ts'
 import type { Substitution } from './substitutions/sql.ts'
 
 /**

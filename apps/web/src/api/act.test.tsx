@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
-import { UnheardActs } from '../outcomes/unheard-acts.tsx'
+import { UnansweredActs } from '../outcomes/unanswered-acts.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useSession } from './session.tsx'
-import { forgetUnheard } from './unheard.ts'
+import { forgetUnanswered } from './unanswered.ts'
 import { useAction } from './use-endpoint.ts'
 
 const bag = { materialId: 'ANFO-25', quantityChange: 1 }
@@ -22,7 +22,7 @@ function Page() {
   const { user } = useSession()
   return (
     <>
-      {user && <UnheardActs actorId={user.id} />}
+      {user && <UnansweredActs actorId={user.id} />}
       {user && <Loading />}
     </>
   )
@@ -71,7 +71,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  forgetUnheard()
+  forgetUnanswered()
   localStorage.clear()
 })
 

@@ -1,7 +1,7 @@
 import { outcomes } from '@barreno/domain/outcomes/calls'
 import { network } from '@barreno/texts/network'
 import { call, CallError, isAnswer } from './call.ts'
-import { noteHeard, noteLeft, noteSending, type Unheard } from './unheard.ts'
+import { noteAnswered, noteLeft, noteSending, type UnansweredAct } from './unanswered.ts'
 
 /** Milliseconds without a sign of the server after which the person is informed and decides whether to wait or to leave. */
 export const answerWithin_ms = 12_000
@@ -58,7 +58,7 @@ export class Act<Result> {
   isLeft = false
   /** Resolves if an answer arrives after the timeout; a retry then takes that answer. */
   heard: Promise<void> = new Promise(() => {})
-  #unheard: Unheard | null
+  #unanswered: UnansweredAct | null
   #isKeptElsewhere: boolean
   #running: Promise<Result> | null = null
   #late: Promise<Result> | null = null
@@ -73,7 +73,7 @@ export class Act<Result> {
     this.#isKeptElsewhere = isKeptElsewhere
     const { pathname, search } = location
     const what = places.at(-1) ?? document.title.split(' · ')[0]!
-    this.#unheard = isTraced && actorId ? { key, actorId, what, path: pathname + search } : null
+    this.#unanswered = isTraced && actorId ? { key, actorId, what, path: pathname + search } : null
   }
 
   send(work: Work<Result>): Promise<Result> {
@@ -93,7 +93,7 @@ export class Act<Result> {
     this.isLeft = true
     this.#stop()
     open.delete(this)
-    if (this.#unheard) noteLeft(this.#unheard)
+    if (this.#unanswered) noteLeft(this.#unanswered)
   }
 
   /** Leaves an unanswered action when its page is gone, since nobody is there to decide about it. */
@@ -104,7 +104,7 @@ export class Act<Result> {
 
   /** Whether the action was carried out after all. It is withdrawn if it was not, so that something else can be sent in its place. */
   async wasDone(): Promise<boolean> {
-    if (!this.#isUnanswered || this.isLeft || !this.#unheard) return false
+    if (!this.#isUnanswered || this.isLeft || !this.#unanswered) return false
     const { outcome } = await call(outcomes.withdraw, { key: this.key })
     this.#stop()
     this.#conclude()
@@ -116,7 +116,7 @@ export class Act<Result> {
     this.#stop()
     this.#isUnanswered = false
     open.add(this)
-    if (this.#unheard && !this.#isKeptElsewhere) noteSending(this.#unheard)
+    if (this.#unanswered && !this.#isKeptElsewhere) noteSending(this.#unanswered)
     const line = new AbortController()
     return new Promise((resolve, reject) => {
       const giveUp = (message: string) => {
@@ -172,6 +172,6 @@ export class Act<Result> {
   #conclude(): void {
     open.delete(this)
     this.#isUnanswered = false
-    if (this.#unheard) noteHeard(this.#unheard.key)
+    if (this.#unanswered) noteAnswered(this.#unanswered.key)
   }
 }

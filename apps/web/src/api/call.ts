@@ -2,7 +2,7 @@ import { network } from '@barreno/texts/network'
 import type { EndpointOf } from '@barreno/domain/api'
 import type { Call } from '@barreno/domain/call'
 import type { Endpoint, Reply, Sent as SentTo } from '@barreno/domain/endpoint'
-import { askedAlready } from './asked-already.ts'
+import { earlyAnswer } from './early-answer.ts'
 import { apiBase } from './base.ts'
 import { readToken, sessionEnded } from './token.ts'
 import { textOf, withQuery } from './with-query.ts'
@@ -117,7 +117,7 @@ async function sendJson(row: Call, values: Values, { signal, key, version, lastE
   if (base) headers.delete('authorization')
   if (hasBody) headers.set('content-type', bytes ? 'application/octet-stream' : 'application/json')
   try {
-    const earlier = row.method === 'GET' ? askedAlready(address, headers) : undefined
+    const earlier = row.method === 'GET' ? earlyAnswer(address, headers) : undefined
     if (earlier) return await (signal ? Promise.race([earlier, aborted(signal)]) : earlier)
     return await fetch(address, {
       method: row.method,

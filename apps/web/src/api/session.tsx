@@ -11,7 +11,7 @@ import { call, CallError, isAnswer } from './call.ts'
 import { remember } from './remembered.ts'
 import { dropToken, keepToken, onSessionEnded, onTokenChange, readToken } from './token.ts'
 import { tryAgain } from './try-again.ts'
-import { forgetUnheard } from './unheard.ts'
+import { forgetUnanswered } from './unanswered.ts'
 
 export type Credentials = { username: string; password: string; code?: string; passkey?: PasskeyAssertion }
 
@@ -149,7 +149,7 @@ export function SessionProvider({ checked, children }: { checked?: State | undef
           : await call(auth.signOut, {}).then(nowhere, nowhere)
         const openAt = isOpenThere ? provider! : null
         dropToken()
-        forgetUnheard()
+        forgetUnanswered()
         queries.clear()
         setState(left(openAt))
         if (url === null) return wayOut(openAt)

@@ -22,7 +22,7 @@ import { StandIn, useSubstitution } from './stand-in.tsx'
 import { obstaclesOf, possible as possibleIn } from './use-order-dialog.ts'
 import { useSamePayments } from './use-same-payments.tsx'
 import { CanAndCannot } from '../records/can-and-cannot.tsx'
-import { ToldEach } from '../records/told-each.tsx'
+import { ManyResult } from '../records/many-result.tsx'
 import classes from '../ui/dialog-form.module.css'
 
 type Props = {
@@ -56,7 +56,7 @@ export function AtOnceDialog({ action, chosen, onClose, onDone }: Props) {
       {...(outcome && { keeps: 'nothing' as const })}
     >
       {outcome ? (
-        <ToldEach outcome={outcome} numberOf={(id) => can.find(({ order }) => order.id === id)?.order.orderNumber} onClose={close} />
+        <ManyResult outcome={outcome} numberOf={(id) => can.find(({ order }) => order.id === id)?.order.orderNumber} onClose={close} />
       ) : (
         <AtOnceForm
           action={action}

@@ -1,7 +1,7 @@
 import { outboxTexts } from '@barreno/texts/outbox'
 import { useContext } from 'react'
 import type { CallError } from '../api/call.ts'
-import { noteHeard } from '../api/unheard.ts'
+import { noteAnswered } from '../api/unanswered.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -50,7 +50,7 @@ export function QueueDialog({ step, queueing, error, onClose }: Props) {
     void navigator.storage?.persist?.().catch(() => false)
     // The outbox takes over, so the unanswered action must not be followed up.
     unansweredIn(error)?.act.leave()
-    noteHeard(attempt.key)
+    noteAnswered(attempt.key)
     finish('queued')
   }
 

@@ -7,7 +7,7 @@ import { manyTexts, summed } from '@barreno/texts/many'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { CanAndCannot } from '../records/can-and-cannot.tsx'
-import { ToldEach } from '../records/told-each.tsx'
+import { ManyResult } from '../records/many-result.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { NotesField } from '../ui/notes-field.tsx'
@@ -83,7 +83,7 @@ function SendDialog({ chosen, onClose, onDone }: Props) {
       {...(outcome && { keeps: 'nothing' as const })}
     >
       {outcome ? (
-        <ToldEach outcome={outcome} numberOf={(id) => asked.find((row) => row.id === id)?.preOrderNumber} onClose={close} />
+        <ManyResult outcome={outcome} numberOf={(id) => asked.find((row) => row.id === id)?.preOrderNumber} onClose={close} />
       ) : (
         <DialogForm
           verb={texts.send}

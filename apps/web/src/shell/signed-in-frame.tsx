@@ -20,8 +20,8 @@ import { readWithoutLine } from './line.ts'
 import { menuOf } from './menu.tsx'
 
 const ActingLine = partOnDemand(async () => (await import('../delegations/acting-line.tsx')).ActingLine)
-const UnheardActs = dialogOnDemand(
-  async () => (await import('../outcomes/unheard-acts.tsx')).UnheardActs,
+const UnansweredActs = dialogOnDemand(
+  async () => (await import('../outcomes/unanswered-acts.tsx')).UnansweredActs,
   () => null,
 )
 const Beside = dialogOnDemand(
@@ -59,7 +59,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
       onSignOut={() => void signOut().then((to) => navigate(to, { replace: true }))}
     >
       <Connection />
-      <UnheardActs actorId={user.id} />
+      <UnansweredActs actorId={user.id} />
       {actor.delegations && !isHeldBack(user) && <ActingLine delegations={actor.delegations} />}
       {!isHeldBack(user) && (
         <>

@@ -9,7 +9,7 @@ import type { Connection } from '../../db/connect.ts'
 import { readable } from '../get.ts'
 import { lockOrder, type StoredOrder } from '../sql.ts'
 import { blastRuleOf, deviationOf } from './rule.ts'
-import { toReport } from './shown.ts'
+import { toReport } from './to-report.ts'
 import { findReport, leftByLot, reportsOf, type StoredReport } from './sql.ts'
 
 /** Returns, for each front of an order, its plan and its blast reports, and the dispatched quantities by lot. */

@@ -4,7 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import { blastReportTexts } from '@barreno/texts/orders/blast-reports'
 import type { Context } from '../../context.ts'
 import { readableReport, standingReport } from './read.ts'
-import { toReport } from './shown.ts'
+import { toReport } from './to-report.ts'
 import { setReentry } from './sql.ts'
 
 /** Records when the front was entered again. Possible once per report, and not earlier than the end of the waiting time. */

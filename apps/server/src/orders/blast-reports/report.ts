@@ -12,7 +12,7 @@ import { move } from '../move.ts'
 import { findOrder, type StoredOrder } from '../sql.ts'
 import { frontsOf, patternOf, readableReport, stockOf } from './read.ts'
 import { blastRuleOf, deviationOf } from './rule.ts'
-import { toReport } from './shown.ts'
+import { toReport } from './to-report.ts'
 import { insertReport, replaceReport, reportsOf } from './sql.ts'
 import { sha256Of } from '../../sha256.ts'
 

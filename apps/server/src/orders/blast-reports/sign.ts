@@ -4,7 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../../context.ts'
 import { signerOf } from '../handovers/signer.ts'
 import { readableReport, standingReport } from './read.ts'
-import { toReport } from './shown.ts'
+import { toReport } from './to-report.ts'
 import { insertReportSignature } from './sql.ts'
 
 /**

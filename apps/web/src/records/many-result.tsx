@@ -8,7 +8,7 @@ type Props = { outcome: ManyOutcome; numberOf: (id: string) => string | undefine
 const { outcome: texts } = manyTexts
 
 /** The result for each record, if not all of them succeeded. */
-export function ToldEach({ outcome: { results }, numberOf, onClose }: Props) {
+export function ManyResult({ outcome: { results }, numberOf, onClose }: Props) {
   const others = results.filter((one) => one.outcome !== 'done')
   const fallbacks = { refused: '', done: '', notTried: texts.notTried, unknown: texts.unknown }
   return (

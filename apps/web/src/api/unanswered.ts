@@ -1,43 +1,43 @@
 import { listenerList } from './listeners.ts'
 
 /** A change that was sent without an answer so far: its name, page and key, never its content. */
-export type Unheard = { key: string; actorId: string; what: string; path: string }
+export type UnansweredAct = { key: string; actorId: string; what: string; path: string }
 
 const entry = 'barreno.unheard'
 // A page that is rendered by the build has no session.
 const isInBrowser = typeof sessionStorage !== 'undefined'
 
 // Changes that were still being sent when the page was reloaded count as left.
-let left: readonly Unheard[] = isInBrowser ? stored() : []
-const sending = new Map<string, Unheard>()
+let left: readonly UnansweredAct[] = isInBrowser ? stored() : []
+const sending = new Map<string, UnansweredAct>()
 const listeners = listenerList()
 
 /** The changes that were left without an answer, the oldest first. */
-export const leftUnheard = (): readonly Unheard[] => left
+export const unansweredActs = (): readonly UnansweredAct[] => left
 
-export const onUnheard = listeners.add
+export const onUnanswered = listeners.add
 
 /** Stores a change before it is sent, in case the page is closed before the answer comes. */
-export function noteSending(unheard: Unheard): void {
-  sending.set(unheard.key, unheard)
+export function noteSending(unanswered: UnansweredAct): void {
+  sending.set(unanswered.key, unanswered)
   store()
 }
 
-export function noteLeft(unheard: Unheard): void {
-  sending.delete(unheard.key)
-  left = [...left.filter(({ key }) => key !== unheard.key), unheard]
+export function noteLeft(unanswered: UnansweredAct): void {
+  sending.delete(unanswered.key)
+  left = [...left.filter(({ key }) => key !== unanswered.key), unanswered]
   store()
 }
 
 /** Removes a change because its outcome is known. */
-export function noteHeard(key: string): void {
+export function noteAnswered(key: string): void {
   sending.delete(key)
   if (left.some((one) => one.key === key)) left = left.filter((one) => one.key !== key)
   store()
 }
 
 /** Removes all changes; called when the user signs out on purpose. */
-export function forgetUnheard(): void {
+export function forgetUnanswered(): void {
   sending.clear()
   left = []
   store()
@@ -50,16 +50,16 @@ function store(): void {
   listeners.call()
 }
 
-function stored(): Unheard[] {
+function stored(): UnansweredAct[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(entry) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isUnheard) : []
+    return Array.isArray(kept) ? kept.filter(isUnansweredAct) : []
   } catch {
     return []
   }
 }
 
-const isUnheard = (value: unknown): value is Unheard => {
-  const { key, actorId, what, path } = Object(value) as Partial<Unheard>
+const isUnansweredAct = (value: unknown): value is UnansweredAct => {
+  const { key, actorId, what, path } = Object(value) as Partial<UnansweredAct>
   return [key, actorId, what, path].every((field) => typeof field === 'string')
 }

@@ -4,14 +4,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { call, CallError } from '../api/call.ts'
 import { tryAgain } from '../api/try-again.ts'
-import { leftUnheard, noteHeard, onUnheard, type Unheard } from '../api/unheard.ts'
+import { unansweredActs, noteAnswered, onUnanswered, type UnansweredAct } from '../api/unanswered.ts'
 
 /** An act with its outcome; null until the outcome is known. */
-export type KnownOutcome = Unheard & { outcome: Outcome | null }
+export type KnownOutcome = UnansweredAct & { outcome: Outcome | null }
 
 /** Returns the acts that the user left without an answer. Asks the server until it knows their outcomes, and never sends an act again. */
-export function useUnheard(actorId: string): { told: readonly KnownOutcome[]; dismiss: (key: string) => void } {
-  const left = useSyncExternalStore(onUnheard, leftUnheard, leftUnheard)
+export function useUnanswered(actorId: string): { acts: readonly KnownOutcome[]; dismiss: (key: string) => void } {
+  const left = useSyncExternalStore(onUnanswered, unansweredActs, unansweredActs)
   const [known, setKnown] = useState<readonly KnownOutcome[]>([])
   const [failures, setFailures] = useState(0)
   const queries = useQueryClient()
@@ -23,12 +23,12 @@ export function useUnheard(actorId: string): { told: readonly KnownOutcome[]; di
     try {
       const outcome = await call(outcomes.withdraw, { key })
       setKnown((before) => [...before.filter((one) => one.key !== key), { ...act, outcome }])
-      noteHeard(key)
+      noteAnswered(key)
       if (isWanted()) setFailures(0)
       if (outcome.outcome === 'done') void queries.invalidateQueries()
     } catch (error) {
       // A final refusal, for example by a server that does not know this request: asking again is useless.
-      if (error instanceof CallError && error.status === 404) noteHeard(key)
+      if (error instanceof CallError && error.status === 404) noteAnswered(key)
       else if (isWanted()) setFailures((before) => before + 1)
     }
   })
@@ -46,7 +46,7 @@ export function useUnheard(actorId: string): { told: readonly KnownOutcome[]; di
   }, [next, failures])
 
   return {
-    told: [...known, ...own.map((one) => ({ ...one, outcome: null }))],
+    acts: [...known, ...own.map((one) => ({ ...one, outcome: null }))],
     dismiss: (key) => setKnown((before) => before.filter((one) => one.key !== key)),
   }
 }

@@ -2,17 +2,17 @@ import { Anchor } from '@mantine/core'
 import { network } from '@barreno/texts/network'
 import { Link, useLocation } from 'react-router'
 import { Outcome } from '../ui/outcome.tsx'
-import { type KnownOutcome, useUnheard } from './use-unheard.ts'
+import { type KnownOutcome, useUnanswered } from './use-unanswered.ts'
 
 const texts = network.outcome
 
 /** Shows the outcome of acts that the user left without an answer. */
-export function UnheardActs({ actorId }: { actorId: string }) {
-  const { told, dismiss } = useUnheard(actorId)
-  return told.map((one) => <Tale key={one.key} told={one} onDismiss={() => dismiss(one.key)} />)
+export function UnansweredActs({ actorId }: { actorId: string }) {
+  const { acts, dismiss } = useUnanswered(actorId)
+  return acts.map((act) => <ActOutcome key={act.key} act={act} onDismiss={() => dismiss(act.key)} />)
 }
 
-function Tale({ told: { what, path, outcome }, onDismiss }: { told: KnownOutcome; onDismiss: () => void }) {
+function ActOutcome({ act: { what, path, outcome }, onDismiss }: { act: KnownOutcome; onDismiss: () => void }) {
   const { pathname, search } = useLocation()
   if (!outcome) return <Outcome tone="amber" title={texts.asking(what)} />
   const isDone = outcome.outcome === 'done'

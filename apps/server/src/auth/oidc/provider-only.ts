@@ -7,7 +7,7 @@ import { findLinkedRole } from './sql.ts'
 type Asking = Pick<Services, 'oidc'> & { db: Connection }
 
 /** Whether an account signs in at the provider only. Its password in this portal, if it has one, is not accepted. */
-export async function entersThereAlone(context: Asking, userId: string | null): Promise<boolean> {
+export async function entersByProviderOnly(context: Asking, userId: string | null): Promise<boolean> {
   const role = await linkedRole(context, userId)
   return role !== undefined && !entersBesideProvider(role)
 }
@@ -28,7 +28,7 @@ export async function refuseBesideProvider(
 
 /** Refuses actions that only make sense for an account with a password of this portal. */
 export async function refuseWithoutPassword(context: Asking, userId: string | null): Promise<void> {
-  if (await entersThereAlone(context, userId)) throw new Problem('auth.oidcOnly', { provider: context.oidc!.settings.name })
+  if (await entersByProviderOnly(context, userId)) throw new Problem('auth.oidcOnly', { provider: context.oidc!.settings.name })
 }
 
 const linkedRole = async ({ db, oidc }: Asking, userId: string | null) =>

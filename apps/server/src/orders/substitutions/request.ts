@@ -11,7 +11,7 @@ import { notifyOfRequest } from './notify.ts'
 export type InPlace = { call: SubstitutedCall; form: object; reason: string | null; confirmed?: Substitution | undefined }
 
 /** Stores what a gerente requests in a body's place until a second one confirms it. Nothing else is done yet. */
-export async function park(
+export async function requestSubstitution(
   context: Context,
   order: StoredOrder,
   action: OrderAction,
