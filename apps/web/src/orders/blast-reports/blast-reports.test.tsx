@@ -83,7 +83,7 @@ async function fill(answer: OrderBlasts) {
     aGestor('operador'),
     net,
     <BlastReportDialog
-      asked={{ action: 'orders.blastReport', possible, order: anOrder({ currentStatus: 'EN_TRANSITO_VOLADURA' }) }}
+      pending={{ action: 'orders.blastReport', possible, order: anOrder({ currentStatus: 'EN_TRANSITO_VOLADURA' }) }}
       opened
       onClose={vi.fn<() => void>()}
       onDone={onDone}
