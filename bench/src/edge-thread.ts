@@ -7,7 +7,7 @@ import type { EdgeGiven } from './edge.ts'
 const { to, key, certificate } = workerData as EdgeGiven
 const agent = new Agent({ keepAlive: true })
 
-/** What belongs to one connection and not to what goes over it. */
+/** Headers of the connection, which are not forwarded. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade'])
 
 const passedOn = (headers: IncomingHttpHeaders) =>

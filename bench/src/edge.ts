@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** What whoever starts the edge hands to its thread. */
+/** The data that the thread of the edge is started with. */
 export type EdgeGiven = { to: string; key: string; certificate: string }
 
 /**
- * Puts TLS and HTTP/2 before a server, as the reverse proxy of `deploy/Caddyfile` does, in a thread of its own. Its certificate is made here by
- * openssl and is nobody's: the browser is told to take it.
+ * Puts TLS and HTTP/2 in front of a server, like the reverse proxy of `deploy/Caddyfile`, in a separate thread. Its certificate is self-signed, made
+ * here by openssl; the browser is started so that it accepts it.
  */
 export async function startEdge(to: string): Promise<{ url: string; stop: () => Promise<unknown> }> {
   const given: EdgeGiven = { to, ...(await aCertificate()) }

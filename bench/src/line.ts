@@ -2,10 +2,10 @@ import { openBrowser, type Browser, type Request } from '../../e2e/browser.ts'
 import type { Product } from './product.ts'
 import { median } from './report.ts'
 
-/** A line of a mine: 240 kbit a second, 600 ms to the server and back. */
+/** The connection of a mine: 240 kbit/s and a round trip of 600 ms. */
 const line = { offline: false, latency: 600, downloadThroughput: 240_000 / 8, uploadThroughput: 240_000 / 8 }
 
-/** Until a page's content is seen by somebody who is signed in, in a browser that has never been here and in the same one again. */
+/** Measures the time until a signed-in user sees the content of a page, in a new browser and in the same browser again. */
 export async function measureLine({ url, signIn }: Product, rounds: number, isTelling: boolean): Promise<void> {
   const { client } = await signIn()
   const browser = await openBrowser()
@@ -49,7 +49,7 @@ export async function measureLine({ url, signIn }: Product, rounds: number, isTe
 
 type Shown = { barrenoShown?: number }
 
-/** In the page: says when its content is seen. What is under way is what somebody comes for; the greeting stands there before. */
+/** Runs in the page: records when its content is visible. The content is the work under way; the greeting is shown before it. */
 function watchContent(): void {
   const look = () => {
     if (!document.querySelector('#root > :not([inert]) h1')) return void requestAnimationFrame(look)
@@ -59,7 +59,7 @@ function watchContent(): void {
   requestAnimationFrame(look)
 }
 
-/** When the content stood there, and what had been asked for by then. */
+/** The time until the content was visible, and the requests until then. */
 type Visit = { seconds: number; asked: { path: string; at: number; until: number | undefined; kB: number }[] }
 
 async function visits(browser: Browser, url: string, token: string): Promise<[Visit, Visit]> {
@@ -80,12 +80,12 @@ async function visits(browser: Browser, url: string, token: string): Promise<[Vi
     page.on('request', seen)
     page.on('requestfinished', ended)
     await page.goto(`${url}/dashboardClientePage`, { waitUntil: 'commit' })
-    // By the page's own clock, from the start of the visit to the frame that shows it: whoever asks from outside hears of it later on a busy machine.
+    // Measured by the page's own clock, from the start of the visit to the frame that shows it: on a busy machine an outside observer is late.
     const shown = await page.waitForFunction(() => (globalThis as Shown).barrenoShown, null, { timeout: 120_000 })
     const seconds = (await shown.jsonValue())! / 1000
     page.off('request', seen)
     page.off('requestfinished', ended)
-    // A request that goes on, as the stream of what others do does, has no size yet.
+    // A request that is still open, such as the live stream, has no size yet.
     const sized = await Promise.all(
       asked.map(async ({ request, at }) => {
         const until = finished.get(request)
@@ -100,7 +100,7 @@ async function visits(browser: Browser, url: string, token: string): Promise<[Vi
     )
     return { seconds, asked: sized }
   }
-  // The last thing that a page does by itself is to follow what others do, and that goes on.
+  // The last request of a page opens the live stream.
   const following = page.waitForResponse((response) => response.url().endsWith('/api/live'), { timeout: 120_000 })
   const first = await visit()
   await following

@@ -32,7 +32,7 @@ import { measureUsers } from './users.ts'
 
 // The whole server against the same SQL behind bare Fastify, both on one embedded PostgreSQL; docs/benchmarks.md says what is compared.
 
-// A short look counts its calls: in half a second a busy machine may answer none.
+// A quick run is limited by the number of calls, because in half a second a busy machine may answer none.
 const plan = process.argv.includes('--quick')
   ? { preorders: 500, rounds: 1, warmUp: { amount: 20 }, load: { amount: 50 } }
   : { preorders: 5_000, rounds: 12, warmUp: { duration: 2 }, load: { duration: 1 } }
@@ -83,7 +83,7 @@ async function measureBuilt(): Promise<void> {
   await measurePages(product, { runs: process.argv.includes('--quick') ? 1 : 3, only, isByProcessor: process.argv.includes('--processor') })
 }
 
-/** With `--edge` by TLS and HTTP/2, as people get it from the reverse proxy in front; without it as the server itself speaks. */
+/** With `--edge`, puts TLS and HTTP/2 in front of the product, like the reverse proxy of an installation. */
 async function behindEdge(product: Product): Promise<Product> {
   if (!process.argv.includes('--edge')) return product
   const { url, stop } = await startEdge(product.url)
@@ -91,7 +91,7 @@ async function behindEdge(product: Product): Promise<Product> {
   return { ...product, url }
 }
 
-/** `--tell` names what the first two visits ask for, and when. */
+/** With `--tell`, prints the requests of the first two visits with their times. */
 async function measureSlowLine(): Promise<void> {
   const product = await behindEdge((await start()).product)
   await measureLine(product, process.argv.includes('--quick') ? 1 : 5, process.argv.includes('--tell'))
@@ -132,7 +132,7 @@ async function backUp(): Promise<void> {
   await measureBackup(product, dataDir, process.argv.includes('--quick') ? 10_000 : 1_000_000)
 }
 
-/** What the server holds of the memory under load, and how long its next start takes. */
+/** Measures the memory of the server under load, and the duration of its next start. */
 async function runMemory(): Promise<void> {
   const { product, dataDir } = await start()
   const setting = await product.signIn()
@@ -185,7 +185,7 @@ async function manyFollow(): Promise<void> {
   await measureLive(product, { listeners: isQuick ? 20 : 500, moves: isQuick ? 10 : 200, pause_ms: 200 })
 }
 
-/** With `--keep DIR` the demonstration is left there, and another run starts from it. */
+/** Starts the product with demo data. With `--keep DIR` the data stays in that folder, and another run starts from it. */
 async function start(settings: Record<string, string> = {}): Promise<{ product: Product; dataDir: string }> {
   const kept = valueOf('--keep')
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'barreno-bench-')))
@@ -204,8 +204,8 @@ function valueOf(option: string): string | undefined {
 }
 
 /**
- * Two servers, of few orders and of many. `--keep DIR` keeps the filled databases there, so that another run need not fill them; `--only
- * orders` asks for one concept.
+ * Measures the lists of two servers, one with few orders and one with many. With `--keep DIR` the filled databases stay in that folder, so that
+ * another run does not fill them again. `--only orders` measures one concept.
  */
 async function runLists(): Promise<void> {
   const [few, many, rounds] = process.argv.includes('--quick') ? [500, 1_000, 1] : [10_000, 1_000_000, 15]

@@ -8,13 +8,13 @@ import { measureLoad, type Plan } from './measure.ts'
 import { pairs } from './pairs.ts'
 import { freePort, type Product } from './product.ts'
 
-/** How often a monitor asks for the numbers. */
+/** Milliseconds between two scrapes of a monitor. */
 const scrape_ms = 5_000
 
 /**
- * What the numbers cost: the same calls on one server that counts them in one moment and not in the next. The processor's time is the measure: of
- * that another program on this machine takes little. With `--alike` it counts in all of them: what the two sides differ by then, the measurement
- * cannot tell.
+ * Measures the cost of the metrics: the same calls on one server, which counts them in some turns and not in the others. The measure is CPU time,
+ * which other programs on the machine affect little. With `--alike` the server counts in all turns; a smaller difference than the one found then
+ * cannot be measured.
  */
 export async function measureMetrics(start: (settings: Record<string, string>) => Promise<Product>, { warmUp, load }: Plan): Promise<void> {
   const port = String(await freePort())
@@ -94,8 +94,8 @@ function printTurns(name: string, turns: readonly Turn[], noted_us: number): voi
 }
 
 /**
- * Mean of the middle half. Counting adds the same to every call, but a collection of the whole heap, or another program, adds far more to some of
- * the turns.
+ * Returns the mean of the middle half. Counting adds the same to every call, but a full garbage collection, or another program, adds far more to some
+ * turns.
  */
 function middleMean(values: readonly number[]): number {
   const quarter = Math.floor(values.length / 4)
@@ -106,18 +106,18 @@ function middleMean(values: readonly number[]): number {
 const meanCost = (turns: readonly Turn[], cost: Cost): number =>
   turns.reduce((sum, turn) => sum + turn[cost], 0) / turns.reduce((sum, { calls }) => sum + calls, 0)
 
-/** 95 % interval of the ratio, by the bootstrap: the pairs are drawn anew, with repetition, a thousand times. */
+/** Returns the 95 % interval of the ratio by bootstrapping: a thousand samples of the pairs, with replacement. */
 function intervalOf(ratios: readonly number[]): [string, string] {
   const drawn = () => middleMean(ratios.map(() => ratios[Math.floor(Math.random() * ratios.length)]!))
   const found = Array.from({ length: 1_000 }, drawn).toSorted((one, other) => one - other)
   return [Math.exp(found[25]!).toFixed(4), Math.exp(found[974]!).toFixed(4)]
 }
 
-/** How many calls the server has counted. */
+/** Returns the number of calls that the server has counted. */
 const answeredIn = (numbers: string): number =>
   [...numbers.matchAll(/^barreno_requests_total\{.*\} (\d+)$/gm)].reduce((sum, [, count]) => sum + Number(count), 0)
 
-/** What is left where nobody calls: timers, and the monitor's questions. */
+/** Prints the CPU time of an idle server, which is that of its timers and of the monitor's scrapes. */
 async function printIdle(pid: number, ask: () => Promise<string>, seconds: number): Promise<void> {
   const asking = setInterval(() => void ask(), scrape_ms)
   const before = cpuOf(pid)
@@ -127,7 +127,7 @@ async function printIdle(pid: number, ask: () => Promise<string>, seconds: numbe
   console.log(`nobody calls, a monitor asks each ${scrape_ms / 1000} s: ${ms.toFixed(2)} ms of the processor in a second`)
 }
 
-/** The quickest of many rounds, in µs: other work on the machine makes it longer, never shorter. */
+/** Returns the fastest of many rounds in µs, because other work on the machine can only make a round slower. */
 function costOfNoting(): number {
   const { observeCall } = openMetrics()
   const calls = 20_000
@@ -140,7 +140,7 @@ function costOfNoting(): number {
   return best * 1000
 }
 
-/** How long all threads of a process were on a processor, in ns. Linux alone tells it. */
+/** Returns the CPU time of all threads of a process in ns. Works only on Linux. */
 export const cpuOf = (pid: number): number =>
   readdirSync(`/proc/${pid}/task`).reduce(
     (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]),

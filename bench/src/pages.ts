@@ -23,12 +23,12 @@ type Entry = {
   path: string | ((setting: Setting) => string)
   by: 'client' | 'staff' | null
   forms?: readonly Form[]
-  /** Goes there from the choice of a request, in a tab of that browser: the page has something to show only then. */
+  /** Goes to the page by choosing a request, in a tab of the same browser, because the page is empty otherwise. */
   reach?: (tab: Parameters<typeof goOn>[0]) => Promise<void>
 }
 type Form = 'desktop' | 'phone'
 const forms: readonly Form[] = ['desktop', 'phone']
-/** Measured as on a phone alone, which is the slower. */
+/** Measured only as on a phone, which is slower. */
 const onPhone = ['phone'] as const
 
 const pages: readonly Entry[] = [
@@ -60,8 +60,8 @@ const pages: readonly Entry[] = [
 const audits = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 
 /**
- * What Lighthouse says of the built portal's first pages, the run of the middle performance of each. Lighthouse is no dependency (60 MB for
- * one table): it is looked for in the folder that LIGHTHOUSE names.
+ * Prints what Lighthouse reports about the first pages of the built portal, of each the run with the median performance. Lighthouse is no dependency,
+ * since it takes 60 MB for one table; it is loaded from the folder in LIGHTHOUSE.
  */
 export async function measurePages(
   { url, signIn }: Product,
@@ -95,7 +95,7 @@ async function bring(folder: string | undefined): Promise<Tools> {
   return { launch: (options) => driver.default.launch(options), measure: lighthouse.default, desktop: lighthouse.desktopConfig }
 }
 
-/** What a browser keeps of somebody who has been here before: the session, and what it knows of them. */
+/** Returns the local storage of a browser whose user was here before: the session and the remembered data. */
 async function knownBrowser(tools: Tools, address: string, token: string): Promise<Storage> {
   const { tab, close } = await open(tools, address, { 'barreno.token': token })
   await tab.goto(address)
@@ -105,7 +105,7 @@ async function knownBrowser(tools: Tools, address: string, token: string): Promi
   return kept
 }
 
-/** In a browser of its own, so that nothing is in its cache. */
+/** Measures in a new browser, so that its cache is empty. */
 async function measure(
   tools: Tools,
   address: string,
@@ -126,8 +126,8 @@ async function measure(
 type TracedEvent = { ph: string; dur?: number; tdur?: number }
 
 /**
- * The same with what each task of the page took of the processor in the place of its time by the clock, which other work on the machine
- * makes longer: what was gathered is written down, changed in that alone, and judged.
+ * Measures with the CPU time of each task instead of its elapsed time, which other work on the machine makes longer. For this the gathered data is
+ * saved, these times are replaced, and the audits run on the result.
  */
 async function byProcessor(look: (more: object) => ReturnType<Measure>): ReturnType<Measure> {
   const folder = await mkdtemp(join(tmpdir(), 'barreno-lighthouse-'))
@@ -147,7 +147,7 @@ async function byProcessor(look: (more: object) => ReturnType<Measure>): ReturnT
   }
 }
 
-/** Another program drives the same browser there, leaves the tab, and with it nothing in the cache. */
+/** Lets Playwright navigate the same browser to the page, in a tab of its own. Then it clears the cache and closes the tab. */
 async function reachBy(port: number, address: string, reach: NonNullable<Entry['reach']>): Promise<void> {
   const browser = await follow(port)
   const [context] = browser.contexts()
