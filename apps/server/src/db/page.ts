@@ -2,6 +2,9 @@ import { type Cursor, maxCounted, maxUnpaged, type Page, type Paging } from '@ba
 import { Problem } from '@barreno/domain/problems'
 import type { Connection, Fragment } from './connect.ts'
 
+/** The page of a list without rows. */
+export const emptyPage: Page<never> = { items: [], total: 0, next: null }
+
 /**
  * Returns one page of `source`, a select with the wire's names and an `id`, sorted by a column and then by id. As in PostgreSQL's indexes, missing
  * values come last in ascending and first in descending order, so an index on column and id serves both. Rows added between two pages cause no
@@ -16,7 +19,7 @@ export async function page<Row extends object>(
 ): Promise<Page<Row>> {
   if (sources) {
     sources.push(source)
-    return { items: [], total: 0, next: null }
+    return emptyPage
   }
   const descending = sort.startsWith('-')
   const column = db(descending ? sort.slice(1) : sort)

@@ -1,4 +1,4 @@
-import { maxCounted } from '@barreno/domain/endpoint'
+import { maxCounted, type Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from './connect.ts'
 import { matchesSearch, startsWith } from './filters.ts'
 import { remembered } from './memory.ts'
@@ -47,6 +47,10 @@ type FoundRecords = Found & {
  */
 export const search = async (db: Connection, table: Searched, q: string | undefined): Promise<FoundRecords | null> =>
   q ? remembered(db, ['search', table, q], () => lookFor(db, table, q)) : null
+
+/** Whether a search found nothing, so that its first page need not be read. */
+export const isEmpty = (found: Found | null, { cursor, sources }: Pick<Paging, 'cursor' | 'sources'>): boolean =>
+  found?.ids?.length === 0 && !cursor && !sources
 
 /** The first records of a search that finds more than a page counts, as a condition. If all of them are in a list, it need not count further. */
 export const isAmongFirst = (db: Connection, table: Searched, { found }: Found): Fragment =>

@@ -1,12 +1,12 @@
-import type { Paging } from '@barreno/domain/endpoint'
+import type { Page, Paging } from '@barreno/domain/endpoint'
 import type { Actor, Agency } from '@barreno/domain/actor'
 import type { Incident, IncidentTelling } from '@barreno/domain/incidents/schema'
 import type { IncidentKind } from '@barreno/domain/statuses/incidents'
 import { agenciesToTell } from '@barreno/domain/incidents/values'
 import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
-import { page } from '../db/page.ts'
-import { byArms, byNumber, clientsNamed, type Condition, materialsNamed, ofEach, ofOrders } from '../db/search.ts'
+import { emptyPage, page } from '../db/page.ts'
+import { byArms, byNumber, clientsNamed, type Found, isEmpty, materialsNamed, ofEach, ofOrders } from '../db/search.ts'
 
 /** An incident with the fields that decide who may read it, and the records of telling the bodies. */
 export type StoredIncident = Omit<Incident, 'canClose' | 'canTell' | 'canAcknowledge' | 'tellBy' | 'tellings'> & {
@@ -52,12 +52,17 @@ type Filters = {
   order: string | undefined
 }
 
-export async function listIncidents(db: Connection, { orderStatuses: statuses, clientId, open, order }: Filters, { q, ...paging }: Paging) {
-  const isFound = await searchCondition(db, q)
+export async function listIncidents(
+  db: Connection,
+  { orderStatuses: statuses, clientId, open, order }: Filters,
+  { q, ...paging }: Paging,
+): Promise<Page<StoredIncident>> {
+  const found = q ? await searchIncidents(db, q) : null
+  if (isEmpty(found, paging)) return emptyPage
   return page<StoredIncident>(
     db,
     db`
-      ${storedIncidents(db)} where ${isFound()}
+      ${storedIncidents(db)} where ${found?.isFound() ?? db`true`}
         ${statuses.length < orderStatuses.length ? db`and orders.current_status in ${db(statuses)}` : db``}
         ${clientId ? db`and incidents.client_id = ${clientId}` : db``}
         ${open === undefined ? db`` : db`and incidents.status = ${open ? 'open' : 'closed'}`}
@@ -67,17 +72,15 @@ export async function listIncidents(db: Connection, { orderStatuses: statuses, c
 }
 
 /** Searches by number, material and client, and as orders are searched. */
-async function searchCondition(db: Connection, q: string | undefined): Promise<Condition> {
-  if (!q) return () => db`true`
+async function searchIncidents(db: Connection, q: string): Promise<Found> {
   const from = 'incidents'
   const materials = await materialsNamed(db, q)
-  const { isFound } = await byArms(db, (ids) => db`incidents.id = any(${ids})`, {
+  return byArms(db, (ids) => db`incidents.id = any(${ids})`, {
     ...byNumber(db, { from, number: db`incident_number` }, q),
     materials: ofEach(db, { from, of: 'material_id', column: db`incidents.material_id`, ids: materials.map(({ id }) => id) }),
     clients: ofEach(db, { from, of: 'client_id', column: db`incidents.client_id`, ids: await clientsNamed(db, q) }),
     ...ofOrders(db, { from, column: db`incidents.order_id` }, q),
   })
-  return isFound
 }
 
 /** Counts the open incidents, and returns since when the oldest one is open. */

@@ -1,5 +1,5 @@
 import type { AwaitedAnswer, OpenQuestion, Side } from '@barreno/domain/comments/values'
-import type { Paging } from '@barreno/domain/endpoint'
+import type { Page, Paging } from '@barreno/domain/endpoint'
 import type { AcceptedAlarm } from '@barreno/domain/patterns/alarms/schema'
 import type { AlarmState } from '@barreno/domain/patterns/alarms/values'
 import type { FrontDifference, SuggestedPattern } from '@barreno/domain/patterns/schema'
@@ -12,8 +12,8 @@ import { clientOnRecord } from '../clients/sql.ts'
 import { awaitsAnswer, openQuestionsOf } from '../comments/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
-import { hasMoreThanCounted, page } from '../db/page.ts'
-import { isAmongFirst, search } from '../db/search.ts'
+import { emptyPage, hasMoreThanCounted, page } from '../db/page.ts'
+import { isAmongFirst, isEmpty, search } from '../db/search.ts'
 import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.ts'
 import { forgetFiles } from '../files/sql.ts'
 import type { WithActivity } from '../history/activity.ts'
@@ -119,8 +119,13 @@ type Filters = {
   to?: string | undefined
 }
 
-export async function listPreorders(db: Connection, { clientId, status, alarms, answer, from, to }: Filters, { q, ...paging }: Paging) {
+export async function listPreorders(
+  db: Connection,
+  { clientId, status, alarms, answer, from, to }: Filters,
+  { q, ...paging }: Paging,
+): Promise<Page<StoredRow>> {
   const found = await search(db, 'preorders', q)
+  if (isEmpty(found, paging)) return emptyPage
   const listed = (isIncluded: Fragment) => db`
       select ${preorderTable.select<StoredRow>(db, computed(db), PreorderRow)} from preorders left join orders on orders.preorder_id = preorders.id
       where ${isIncluded}

@@ -2,12 +2,12 @@ import type { Agency } from '@barreno/domain/actor'
 import { OrderRow } from '@barreno/domain/orders/schema'
 import type { AwaitedAnswer, Side } from '@barreno/domain/comments/values'
 import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
-import { maxCounted, type Paging } from '@barreno/domain/endpoint'
+import { maxCounted, type Page, type Paging } from '@barreno/domain/endpoint'
 import { awaitsAnswer } from '../../comments/sql.ts'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { isWithin } from '../../db/filters.ts'
-import { hasMoreThanCounted, page } from '../../db/page.ts'
-import { isAmongFirst, search } from '../../db/search.ts'
+import { emptyPage, hasMoreThanCounted, page } from '../../db/page.ts'
+import { isAmongFirst, isEmpty, search } from '../../db/search.ts'
 import { hasStandingObjectionOf } from '../objections/sql.ts'
 import { hasOutcome, type Outcome, someIds } from '../outcome/sql.ts'
 import { columnOf } from '../flag-columns.ts'
@@ -39,8 +39,9 @@ type Listed = Filters & {
 /** The number of rows in which more different orders than a page counts are looked for: an order may have several payments. */
 const maxSampled = 3 * maxCounted
 
-export async function listOrders(db: Connection, { prices, ...filters }: Listed, { q, ...paging }: Paging) {
+export async function listOrders(db: Connection, { prices, ...filters }: Listed, { q, ...paging }: Paging): Promise<Page<StoredRow>> {
   const found = await search(db, 'orders', q)
+  if (isEmpty(found, paging)) return emptyPage
   const listed = (isIncluded: Fragment) => db`${storedRows(db, { prices })} where ${matches(db, filters)} and ${isIncluded}`
   return page<StoredRow>(db, listed(found?.isFound() ?? db`true`), paging, isMore())
 
