@@ -1,12 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { dataFolder } from './operator.ts'
+import { dataFolder, migratedIn } from './operator.ts'
 import { startServer } from './running-server.ts'
 
 // Errors that no code of the portal catches: an error in a timer, and a rejected promise that nothing awaits.
 
 const dataDir = await dataFolder()
+await migratedIn(dataDir)
 const faults = {
   SIGWINCH: "setTimeout(() => { throw new Error('thrown in a timer') })",
   SIGCONT: "void Promise.reject(new Error('nobody waits for this'))",

@@ -1,12 +1,16 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { connect, type Db } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
+import { migrate } from '../src/db/migrate.ts'
+import { migrateJobs } from '../src/jobs/worker.ts'
 import { whenDone } from './when-done.ts'
 
 type Outcome = { code: number | null; out: string; err: string }
@@ -30,6 +34,35 @@ export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'barreno-operator-'))
   whenDone(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }))
   return folder
+}
+
+/**
+ * Gives a data folder a database with all tables and no records. It is made once in a run of the tests and copied from then on: to make one takes
+ * seconds, and only the tests of the first start are about that.
+ */
+export async function migratedIn(dataDir: string): Promise<void> {
+  const made = join(dirname(inject('compiled')), 'migrated')
+  if (!existsSync(made)) await makeMigrated(made)
+  // With its owners: where tests run as root, the database belongs to somebody else.
+  await promisify(execFile)('cp', ['-a', `${made}/.`, dataDir])
+}
+
+/** Two workers may make it at once; the first that is ready counts. */
+async function makeMigrated(made: string): Promise<void> {
+  await mkdir(dirname(made), { recursive: true })
+  const unfinished = await mkdtemp(`${made}.unfinished-`)
+  const server = await startEmbedded(unfinished, () => {})
+  const db = connect({ path: server.path })
+  try {
+    await migrate(db)
+    await migrateJobs(db, { path: server.path })
+  } finally {
+    await db.end()
+    await server.stop()
+  }
+  await rename(unfinished, made).catch((error: unknown) => {
+    if (!existsSync(made)) throw error
+  })
 }
 
 /** Works in the folder's own database, and locks the folder meanwhile like a running server. */

@@ -3,7 +3,7 @@ import { readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { expect, test } from 'vitest'
-import { dataFolder } from './operator.ts'
+import { dataFolder, migratedIn } from './operator.ts'
 import { send, sessionsIn } from './requests.ts'
 import { startServer } from './running-server.ts'
 import { sampleFiles } from './sample-files.ts'
@@ -25,6 +25,7 @@ test(
     expect(files).toHaveLength(2)
 
     await rename(database, aside)
+    await migratedIn(dataDir)
     const other = await startServer(dataDir)
     await other.stop()
     expect(await stored()).toEqual(files)

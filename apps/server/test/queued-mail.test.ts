@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tokenIn } from './jobs.ts'
 import { mailServer } from './mail-server.ts'
-import { asServer, dataFolder, operator } from './operator.ts'
+import { asServer, dataFolder, migratedIn, operator } from './operator.ts'
 import { startServer } from './running-server.ts'
 import { whenDone } from './when-done.ts'
 
 // Mail when the server dies: every requested mail is sent, at least once.
 
 const dataDir = await dataFolder()
+await migratedIn(dataDir)
 const password = 'voladura segura'
 await operator('create-user', { dataDir, args: ['--email', 'ana@ejemplo.ve', '--role', 'gerente', '--codigo', 'GER-100'], input: password })
 

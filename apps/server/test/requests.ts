@@ -1,20 +1,18 @@
 import { addDays, caracasDate } from '@barreno/domain/calendar'
 import { openSession } from '../src/auth/sessions.ts'
 import type { Db } from '../src/db/connect.ts'
-import { migrate } from '../src/db/migrate.ts'
 import { insertMaterials } from '../src/materials/sql.ts'
-import { asServer } from './operator.ts'
+import { asServer, migratedIn } from './operator.ts'
 import { seedActors, seeded } from './portal.ts'
 
 /** Tokens of open sessions by owner: two for each of two clients, and one each for a storekeeper and a gerente. */
 export type Sessions = { cliente: string[]; cliente2: string[]; almacenista: string; gerente: string }
 
 /** Creates the database of a data folder, with people and one material. */
-export const sessionsIn = (dataDir: string): Promise<Sessions> =>
-  asServer(dataDir, async (db) => {
-    await migrate(db)
-    return sessionsOf(db)
-  })
+export async function sessionsIn(dataDir: string): Promise<Sessions> {
+  await migratedIn(dataDir)
+  return asServer(dataDir, sessionsOf)
+}
 
 /** Does the same in a database that has its tables already. */
 export async function sessionsOf(db: Db): Promise<Sessions> {
