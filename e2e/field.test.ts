@@ -1,4 +1,12 @@
 import { writeFile } from 'node:fs/promises'
+import { auth } from '@barreno/domain/auth/calls'
+import { clients } from '@barreno/domain/clients/calls'
+import { combos } from '@barreno/domain/combos/calls'
+import { drilling } from '@barreno/domain/drilling/calls'
+import { materials } from '@barreno/domain/materials/calls'
+import { patterns } from '@barreno/domain/patterns/calls'
+import { people } from '@barreno/domain/people/calls'
+import { preorders } from '@barreno/domain/preorders/calls'
 import type { BrowserContext, Page } from '@playwright/test'
 import { call, type Kept, preordersOf, submit, tokenOf, weighOtherwise } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
@@ -287,10 +295,22 @@ test('whoever signs out leaves nothing of what they opened, and no cache holds a
   await expect.poll(() => keptAnswers(page)).toBe(0)
 })
 
+/** The calls whose answers a new request needs. */
+const needed = [
+  auth.me,
+  clients.ownRight,
+  people.rule,
+  combos.active,
+  materials.available,
+  patterns.assortment,
+  drilling.current,
+  preorders.usualQuantities,
+]
+
 /** Waits until the service worker runs and has stored everything that a new request needs. */
 async function readyForTheField(page: Page): Promise<void> {
   await page.goto('/dashboardClientePage')
-  await expect.poll(() => keptAnswers(page), { timeout: 60_000 }).toBeGreaterThanOrEqual(8)
+  for (const { path } of needed) await expect.poll(() => isKept(page, `/api${path}`), { message: path, timeout: 60_000 }).toBe(true)
   await page.goto('/orderType/select')
   await expect(page.getByRole('link', { name: 'Orden personalizada' })).toBeVisible()
 }
