@@ -5,6 +5,11 @@ import type { Answer } from '../src/api/call.ts'
 type Sent = { row: Endpoint; url: URL; method: string; headers: Headers; body: unknown }
 type Respond = (sent: Sent, signal: AbortSignal | null | undefined) => Response | Promise<Response>
 
+/** With `LATE_REPLIES=40` each reply comes that many milliseconds later, as on a busy machine. A test that fails then leans on timing. */
+const late_ms = Number(process.env['LATE_REPLIES'] ?? 0)
+/** The clock of the machine, because some tests stop theirs. */
+const { setTimeout: after } = globalThis
+
 /** Replaces the server. Answers and refusals are typed by the rows of the contract; an unexpected request fails the test. */
 export function network() {
   const handlers = new Map<Endpoint, Respond>()
@@ -23,7 +28,9 @@ export function network() {
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
     }
     sent.push(call)
-    return handlers.get(row)!(call, init.signal)
+    const response = await handlers.get(row)!(call, init.signal)
+    if (late_ms > 0) await new Promise((go) => after(go, late_ms))
+    return response
   })
 
   const faked = {

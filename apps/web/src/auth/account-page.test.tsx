@@ -196,6 +196,7 @@ test('each passkey says when it was used and why it is refused, and is renamed a
       body: { name: 'Llave verde' },
     }),
   )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await click('Quitar Teléfono')
   const question = within(await screen.findByRole('dialog', { name: 'Quitar la llave de acceso' }))
   expect(question.getByText(/«Teléfono» dejará de servir/)).toBeTruthy()

@@ -109,7 +109,7 @@ test('an alianza chooses no readers, answers a question, and what was refused st
 
 test('one’s own message is edited and removed, each after it is asked about', async () => {
   const net = await unfold(network(), [aComment({ canEdit: true, canRemove: true })])
-  await userEvent.click(screen.getByRole('button', { name: 'Editar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Editar' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Editar el mensaje' }))
   await userEvent.type(dialog.getByRole('textbox', { name: 'Mensaje' }), ' Hoy.')
   net.reply(comments.edit, aComment())
@@ -118,7 +118,7 @@ test('one’s own message is edited and removed, each after it is asked about', 
     expect(net.sent.findLast(({ row }) => row === comments.edit)?.body).toEqual({ text: 'Falta confirmar el acceso. Hoy.' }),
   )
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await userEvent.click(screen.getByRole('button', { name: 'Eliminar' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Eliminar' }))
   net.reply(comments.remove, aComment())
   await userEvent.click(
     within(await screen.findByRole('dialog', { name: 'Eliminar el mensaje' })).getByRole('button', { name: 'Eliminar' }),

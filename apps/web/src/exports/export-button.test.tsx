@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
+import { useSession } from '../api/session.tsx'
 import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { ExportButton } from './export-button.tsx'
 
@@ -30,7 +31,10 @@ const show = (
   net: ReturnType<typeof network>,
   counted: { total: number; more?: boolean } = { total: 1_234 },
   role: Parameters<typeof aGestor>[0] = 'gerente',
-) => renderFor(aGestor(role), net, <ExportButton list="users" input={input} of={counted} />)
+) => renderFor(aGestor(role), net, <SignedIn counted={counted} />)
+/** The button as pages have it: only once it is known who is signed in. */
+const SignedIn = ({ counted }: { counted: { total: number; more?: boolean } }) =>
+  useSession().actor && <ExportButton list="users" input={input} of={counted} />
 /** A file that arrives in the given pieces; without `end` the stream stays open. */
 const coming = (pieces: string[], end?: 'whole' | 'broken') =>
   new Response(

@@ -137,7 +137,7 @@ test('it stands there with the page, before what waits in the queues is known, a
   const { answer } = net.hold(dashboard.summary)
   renderFor({ ...aGestor('gerente'), untoldIncidents }, net, <SignedInFrame>…</SignedInFrame>)
   await screen.findByRole('main')
-  expect(screen.getByRole('region', { name: nameOfLine })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: nameOfLine })).toBeTruthy()
   answer({ ...summary, untoldIncidents: [] })
   await waitFor(() => expect(screen.queryByRole('region', { name: nameOfLine })).toBeNull())
 })

@@ -58,7 +58,7 @@ test('status, order and search live in the address', async () => {
   const net = network().reply(preorders.mine, listOf(aRow()))
   const { router } = show(net)
   await userEvent.click(await screen.findByRole('radio', { name: 'Devueltas' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Costo estimado' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Costo estimado' }))
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por número, guía, placa o chofer' }), '000001')
   await waitFor(() => expect(router.state.location.search).toBe('?status=DEVUELTA_CLIENTE&sort=estimatedTotalCost&q=000001'))
   await waitFor(() =>

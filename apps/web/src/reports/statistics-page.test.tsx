@@ -146,13 +146,15 @@ test('the operations of the range: punctuality, times with the slowest, setbacks
   show(aMonth(), `${at}?view=operations`)
   const section = (name: string) => screen.findByRole('region', { name })
   expect((await section('Cumplimiento de la fecha del servicio')).textContent).toContain('75,0 %')
-  expect(screen.getByRole('link', { name: 'Después de la fecha: 2' }).getAttribute('href')).toContain('doneTo=2026-11-21&isLate=true')
+  expect((await screen.findByRole('link', { name: 'Después de la fecha: 2' })).getAttribute('href')).toContain(
+    'doneTo=2026-11-21&isLate=true',
+  )
   expect((await section('Presupuesto estimado y final')).textContent).toContain('+4,2 %')
 
   const times = await section('Tiempo en cada estado')
   expect(times.textContent).toContain('Asignada a operador9 casos')
-  await userEvent.click(within(times).getByRole('button', { name: 'Más lentas en «Asignada a operador»' }))
-  expect(within(times).getByRole('link', { name: 'ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/order-7')
+  await userEvent.click(await within(times).findByRole('button', { name: 'Más lentas en «Asignada a operador»' }))
+  expect((await within(times).findByRole('link', { name: 'ORD-2026-000007' })).getAttribute('href')).toBe('/orders/details/order-7')
   expect(times.textContent).toContain('6 d · 02/11/2026 – 08/11/2026')
 
   const setbacks = await section('Rechazos y devoluciones')

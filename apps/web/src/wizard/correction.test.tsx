@@ -10,7 +10,7 @@ import { CustomSummaryPage } from './custom-summary-page.tsx'
 import { contentOf, type Draft } from './draft.ts'
 import { FrontsPage } from './fronts-page.tsx'
 import { uploads } from './test/uploads.ts'
-import { aDraft, anfo, renderWizard } from './test/wizard.tsx'
+import { aDraft, anfo, renderWizard, sendButton } from './test/wizard.tsx'
 
 const summary = '/nueva-orden/personalizada/resumen-preorden'
 const resubmits: Draft['resubmits'] = {
@@ -29,7 +29,7 @@ const refused = {
   status: 409,
   body: { message: 'La preorden no admite esa acción en su estado actual.', code: 'preorders.transitionRefused' },
 }
-const send = () => screen.findByRole('button', { name: 'Enviar de nuevo' })
+const send = () => sendButton('Enviar de nuevo')
 
 test('why it came back stands in the steps in which it is mended', async () => {
   const at = '/nueva-orden/personalizada/seleccionar-frentes'
@@ -121,7 +121,7 @@ test('one that was withdrawn meanwhile is explained, and can be sent as a reques
   expect((await kept())?.blastingPatterns.map((file) => file?.name)).toEqual(['frente-1.pdf', 'frente-2.dxf'])
 
   await userEvent.click(screen.getByRole('button', { name: 'Enviarla como solicitud nueva' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Enviar Solicitud de Preorden' }))
+  await userEvent.click(await sendButton('Enviar Solicitud de Preorden'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
   expect(sending.sent.map(({ path }) => path)).toEqual(['/api/preorders/p1/resubmit', '/api/preorders'])
 })

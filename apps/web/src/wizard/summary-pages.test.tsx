@@ -12,12 +12,12 @@ import { CustomSummaryPage } from './custom-summary-page.tsx'
 import { emptyDraft } from './draft.ts'
 import { aConfiguredDraft, sentFront } from './test/configured-draft.ts'
 import { uploads } from './test/uploads.ts'
-import { aDraft, alianza, aMaterial, anfo, catalogue, renderWizard } from './test/wizard.tsx'
+import { aDraft, alianza, aMaterial, anfo, catalogue, renderWizard, sendButton } from './test/wizard.tsx'
 
 const custom = '/nueva-orden/personalizada/resumen-preorden'
 const combo = '/nueva-orden/combo/resumen-preorden'
 const created = { status: 201, body: { id: 'pre-1', preOrderNumber: 'PRE-2026-000001' } }
-const submit = () => screen.findByRole('button', { name: 'Enviar Solicitud de Preorden' })
+const submit = () => sendButton('Enviar Solicitud de Preorden')
 
 test('the summary shows all that will be sent, and that the budget is an estimate', async () => {
   const { show } = await renderWizard(<CustomSummaryPage />, { at: custom, draft: aDraft('custom') })

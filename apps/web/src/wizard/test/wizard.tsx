@@ -4,7 +4,10 @@ import { materials } from '@barreno/domain/materials/endpoints'
 import type { AvailableMaterial } from '@barreno/domain/materials/schema'
 import { patterns } from '@barreno/domain/patterns/endpoints'
 import type { OrderType } from '@barreno/domain/preorders/values'
+import { uiTexts } from '@barreno/texts/ui'
+import { screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
+import { expect } from 'vitest'
 import { network } from '../../../test/network.ts'
 import { renderPage } from '../../../test/render.tsx'
 import { anAssortment } from '../../patterns/test/an-assortment.ts'
@@ -106,6 +109,16 @@ export function aBrowser(disk = new Map<string, unknown>()) {
     }
   }
   return { disk, entries, writes, openTab }
+}
+
+/** Returns the button that sends a request, once the page no longer says beside it that it loads. */
+export async function sendButton(name: string): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name })
+  await waitFor(() => {
+    const obstacle = button.getAttribute('aria-describedby')
+    expect(obstacle && document.getElementById(obstacle)?.textContent).not.toBe(uiTexts.loading)
+  })
+  return button
 }
 
 type Scene = {
