@@ -145,20 +145,24 @@ test.each<StaffRole>(['almacenista', 'administrador', 'supervisor', 'gnb'])('%s 
 test('the operations of the range: punctuality, times with the slowest, setbacks, materials, waiting work', async () => {
   show(aMonth(), `${at}?view=operations`)
   const section = (name: string) => screen.findByRole('region', { name })
-  expect((await section('Cumplimiento de la fecha del servicio')).textContent).toContain('75,0 %')
+  // Each section loads its own figures.
+  const reads = async (name: string, text: string) => {
+    const part = await section(name)
+    await waitFor(() => expect(part.textContent).toContain(text))
+    return part
+  }
+  await reads('Cumplimiento de la fecha del servicio', '75,0 %')
   expect((await screen.findByRole('link', { name: 'Después de la fecha: 2' })).getAttribute('href')).toContain(
     'doneTo=2026-11-21&isLate=true',
   )
-  expect((await section('Presupuesto estimado y final')).textContent).toContain('+4,2 %')
+  await reads('Presupuesto estimado y final', '+4,2 %')
 
-  const times = await section('Tiempo en cada estado')
-  expect(times.textContent).toContain('Asignada a operador9 casos')
+  const times = await reads('Tiempo en cada estado', 'Asignada a operador9 casos')
   await userEvent.click(await within(times).findByRole('button', { name: 'Más lentas en «Asignada a operador»' }))
   expect((await within(times).findByRole('link', { name: 'ORD-2026-000007' })).getAttribute('href')).toBe('/orders/details/order-7')
   expect(times.textContent).toContain('6 d · 02/11/2026 – 08/11/2026')
 
-  const setbacks = await section('Rechazos y devoluciones')
-  expect(setbacks.textContent).toContain('Preórdenes rechazadas por administración2')
+  const setbacks = await reads('Rechazos y devoluciones', 'Preórdenes rechazadas por administración2')
   expect(await within(setbacks).findByRole('cell', { name: 'Falta el plan de voladura' })).toBeTruthy()
   expect(rowsOf(await screen.findByRole('table', { name: 'Materiales despachados y su destino' }))[1]).toEqual([
     'ANFO a granel',
