@@ -13,7 +13,8 @@ const { db, good } = portal
 const server = portal.services.db
 
 const material = 'ANFO-25'
-const first = await aLoadedLot(portal, { materialId: material, quantityChange: 3 })
+// It expires first, so it is taken first.
+const first = await aLoadedLot(portal, { materialId: material, quantityChange: 3, expiresOn: '2028-01-13' })
 const second = await aLoadedLot(portal, { materialId: material, quantityChange: 500 })
 const strange = await aLoadedLot(portal, { materialId: material, quantityChange: 500 })
 for (const materialId of ['EMU-32X200', 'COR-10', 'DET-NE-4'])
