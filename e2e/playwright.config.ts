@@ -16,6 +16,7 @@ const ofOneScreen = [
   'alliance-approval',
   'side-by-side',
   'decisions',
+  'policy',
 ].map((name) => `**/${name}.test.ts`)
 
 export default defineConfig({

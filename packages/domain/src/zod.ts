@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { config, z } from 'zod'
 import { spanishErrors } from './validation.ts'
 
 /**
@@ -6,6 +6,7 @@ import { spanishErrors } from './validation.ts'
  * It sets Spanish messages and, in the browser, turns off the compilation of schemas, which the CSP would refuse.
  * It is a module of its own because Zod checks whether it may compile when the first schema is created, before any function of ours could run.
  */
-z.config({ customError: spanishErrors, jitless: 'document' in globalThis })
+// Not `z.config`, which the build of the web would leave out: it takes whatever `z` does for free of effects.
+config({ customError: spanishErrors, jitless: 'document' in globalThis })
 
 export { z }
