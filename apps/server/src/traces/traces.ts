@@ -98,10 +98,10 @@ export async function openTraces({ endpoint, headers, service, share }: TraceSet
   function traceCalls(app: FastifyInstance, { goesOn }: { goesOn: boolean }): void {
     const spans = new WeakMap<FastifyRequest, Span>()
     app.addHook('onRequest', (request, _reply, done) => {
-      // An open stream is not a slow call.
-      if (request.routeOptions.config.staysOpen) return done()
-      const parent = goesOn ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT
       const { config, url: route } = request.routeOptions
+      // An open stream is not a slow call.
+      if (config.staysOpen) return done()
+      const parent = goesOn ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT
       const attributes = {
         'http.request.method': request.method,
         ...(route && { 'http.route': route }),

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { maxCount } from '@barreno/domain/money'
 import { readable, type TypedNumber } from '../ui/typed.ts'
 import { orderActionTexts } from '@barreno/texts/order-actions'
@@ -10,6 +10,7 @@ import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
+import { NotesField } from '../ui/notes-field.tsx'
 import { SupplyTable } from '../inventory/supply-table.tsx'
 import { useSupply } from '../inventory/use-supply.ts'
 import { AddMaterial } from '../materials/add-material.tsx'
@@ -136,16 +137,13 @@ export function ItemsEditor({ editing: { order, draft, faults, reasonLines, asks
           onChange={(event) => change({ idGuia: event.currentTarget.value })}
         />
         {asksReason && (
-          <Textarea
+          <NotesField
             id={guideReasonFieldId}
             label={texts.reason}
             description={texts.reasonHelp}
             value={draft.reason}
-            maxLength={2000}
-            autosize
-            minRows={2}
             error={faultAt(guideReasonFieldId)}
-            onChange={(event) => change({ reason: event.currentTarget.value })}
+            onChange={(text) => change({ reason: text })}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Stack, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
 import { reasonTexts } from '@barreno/texts/labels'
 import { orderActionTexts } from '@barreno/texts/order-actions'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
+import { NotesField } from '../ui/notes-field.tsx'
 import { OperatorSelect } from './operator-select.tsx'
 import { refused } from './refusal.ts'
 import type { DialogProps } from './use-order-dialog.ts'
@@ -55,14 +56,12 @@ function OperatorForm({ pending: { action, order, possible }, onClose, onDone }:
       <Stack gap="md">
         <OperatorSelect value={chosen} onChange={setChosen} currentName={order.assignedOperatorName} />
         {needsReason && (
-          <Textarea
+          <NotesField
             label={texts.reason}
             value={reason}
-            maxLength={2000}
-            autosize
             minRows={3}
             error={fault === 'reason' && reasonTexts['orders.changeOperator']}
-            onChange={(event) => setReason(event.currentTarget.value)}
+            onChange={setReason}
           />
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { Stack, Textarea, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
 import type { MaterialBalance } from '@barreno/domain/orders/schema'
 import { orderActionTexts } from '@barreno/texts/order-actions'
@@ -17,6 +17,7 @@ import { emptyDraft, faultsOf, formOf, type SafekeepingDraft } from './safekeepi
 import { TextFields } from './text-fields.tsx'
 import type { DialogProps } from './use-order-dialog.ts'
 import classes from '../ui/dialog-form.module.css'
+import { NotesField } from '../ui/notes-field.tsx'
 
 const texts = orderActionTexts.safekeeping
 const receiverFields = [
@@ -94,14 +95,7 @@ function SafekeepingForm({
             }
           />
         </div>
-        <Textarea
-          label={texts.notes}
-          value={draft.notes}
-          maxLength={2000}
-          autosize
-          minRows={2}
-          onChange={(event) => change({ notes: event.currentTarget.value })}
-        />
+        <NotesField label={texts.notes} value={draft.notes} onChange={(notes) => change({ notes })} />
       </Stack>
     </DialogForm>
   )

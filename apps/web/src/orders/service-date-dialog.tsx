@@ -1,4 +1,4 @@
-import { Stack, Textarea } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { caracasDate, isBefore } from '@barreno/domain/calendar'
 import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
@@ -17,6 +17,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { Loading } from '../ui/states.tsx'
 import { isUnreadable, type TypedDate } from '../ui/typed.ts'
+import { NotesField } from '../ui/notes-field.tsx'
 import { refused } from './refusal.ts'
 import classes from './service-date-dialog.module.css'
 
@@ -89,16 +90,13 @@ function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps,
             {actor && mayEver(actor, 'permits.page') && <OrderPermits orderId={order.id} day={known} />}
           </>
         )}
-        <Textarea
+        <NotesField
           label={texts.reason}
           description={texts.reasonHelp}
           required
           value={reason}
-          maxLength={2000}
           error={faults.reason}
-          autosize
-          minRows={2}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={setReason}
         />
       </Stack>
     </DialogForm>

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core'
 import { useId, useState } from 'react'
 import { caracasDate, isBefore } from '@barreno/domain/calendar'
 import type { Order } from '@barreno/domain/orders/schema'
@@ -14,6 +13,7 @@ import { Dialog, RecordReload } from '../ui/dialog.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
+import { NotesField } from '../ui/notes-field.tsx'
 import { useAcceptedAlarms } from './accepted-alarms.tsx'
 import classes from './move-dialog.module.css'
 
@@ -77,15 +77,7 @@ function ConvertForm({ preorder, onClose, onDone }: ConvertDialogProps & { preor
           setFault(null)
         }}
       />
-      <Textarea
-        label={texts.notes}
-        value={notes}
-        maxLength={2000}
-        autosize
-        minRows={3}
-        maxRows={10}
-        onChange={(event) => setNotes(event.currentTarget.value)}
-      />
+      <NotesField label={texts.notes} value={notes} minRows={3} maxRows={10} onChange={setNotes} />
     </DialogForm>
   )
 }

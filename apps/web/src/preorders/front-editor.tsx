@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { patterns } from '@barreno/domain/patterns/calls'
 import { preorders } from '@barreno/domain/preorders/calls'
 import type { Preorder, PreorderFront } from '@barreno/domain/preorders/schema'
@@ -14,6 +14,7 @@ import { useLivePattern } from '../patterns/use-live-pattern.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NotesField } from '../ui/notes-field.tsx'
 import classes from './front-editor.module.css'
 
 const texts = patternDesignTexts.record
@@ -59,14 +60,7 @@ export function FrontEditor({ preorder, front, onClose }: Props) {
         assortment={assortment}
         faults={checks > 0 ? new Map([...live.faults, ...unanswered]) : live.faults}
       />
-      <Textarea
-        label={texts.reason}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={2000}
-        autosize
-        minRows={2}
-      />
+      <NotesField label={texts.reason} value={reason} onChange={setReason} />
       {error && (
         <Notice tone="red" title={error.message} live>
           {refusedFacts(error).join(' ')}

@@ -1,6 +1,6 @@
-import { Textarea } from '@mantine/core'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { Section } from '../ui/section.tsx'
+import { NotesField } from '../ui/notes-field.tsx'
 import classes from './preorder-text.module.css'
 
 const texts = preorderTexts.notes
@@ -9,16 +9,7 @@ const texts = preorderTexts.notes
 export const NoteSection = ({ note, onChange }: { note: string | null; onChange?: ((note: string) => void) | undefined }) => (
   <Section id="notes" title={texts.section} context={texts.context} editing={onChange !== undefined}>
     {onChange ? (
-      <Textarea
-        id="gestorNotes"
-        aria-label={texts.field}
-        value={note ?? ''}
-        maxLength={2000}
-        autosize
-        minRows={3}
-        maxRows={12}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+      <NotesField id="gestorNotes" aria-label={texts.field} value={note ?? ''} minRows={3} maxRows={12} onChange={onChange} />
     ) : (
       <p className={classes.paragraph}>{note || texts.none}</p>
     )}
