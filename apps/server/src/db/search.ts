@@ -167,7 +167,7 @@ export function ofOrders(
   q: string,
 ): Record<'orderStart' | 'orderEnd' | 'orderWords', Arm> {
   const { number, words, withWords } = waysTo(db, 'orders', q)
-  const { start, end } = endsOf(db, number, q)
+  const { start, end } = byNumber(db, { from: 'orders', number }, q)
   const arm = (orders: (limit: Fragment) => Fragment, matches: Condition): Arm => ({
     // If there are more orders than a page counts, their rows are not looked up: those of the first orders are not all.
     found: (limit) => db`
@@ -177,11 +177,8 @@ export function ofOrders(
     // Evaluated for each row that is read.
     matches,
   })
-  const byItsNumber = (isSo: Fragment) =>
-    arm(
-      (limit) => db`select id from orders where ${isSo} ${limit}`,
-      () => db`(select true from orders where orders.id = ${column} and ${isSo})`,
-    )
+  const byItsNumber = ({ found, matches }: Arm) =>
+    arm(found, () => db`(select true from orders where orders.id = ${column} and ${matches()})`)
   return {
     orderStart: byItsNumber(start),
     orderEnd: byItsNumber(end),
@@ -191,29 +188,34 @@ export function ofOrders(
 
 /** Finds rows of `from` whose number begins or ends with the term. These are two ways, because each has an index of its own. */
 export function byNumber(db: Connection, { from, number }: { from: string; number: Fragment }, q: string): Record<'start' | 'end', Arm> {
-  const { start, end } = endsOf(db, number, q)
-  const arm = (isSo: Fragment): Arm => ({ found: (limit) => db`select id from ${db(from)} where ${isSo} ${limit}`, matches: () => isSo })
-  return { start: arm(start), end: arm(end) }
+  const arm = (text: Fragment, start: Fragment): Arm => ({
+    // Sorted in the order of the index, so that the planner reads no more of it than the limit.
+    found: (limit) => db`select id from ${db(from)} where ${startsWith(db, text, start)} order by ${text} collate "C" ${limit}`,
+    // Uses no index: the planner does not know how many numbers begin so, and might read all of them. It takes one of three for such.
+    matches: () => db`starts_with(${text}, ${once(db, start)})`,
+  })
+  return {
+    start: arm(db`searchable(${number})`, db`searchable(${q})`),
+    end: arm(db`reverse(searchable(${number}))`, db`reverse(searchable(${q}))`),
+  }
 }
 
-const endsOf = (db: Connection, number: Fragment, q: string) => ({
-  start: db`(${startsWith(db, db`searchable(${number})`, db`searchable(${q})`)})`,
-  end: db`(${startsWith(db, db`reverse(searchable(${number}))`, db`reverse(searchable(${q}))`)})`,
-})
+/** A value that is computed once in a statement, not once for each row. */
+const once = (db: Connection, value: Fragment): Fragment => db`(select ${value})`
 
 function waysTo(db: Connection, table: Searched, q: string) {
   // People write plates with or without separators.
   const joined = /\s/.test(q) ? '' : q.replace(/[^\p{L}\p{N}]/gu, '')
   const starts = joined && joined !== q ? [q, joined] : [q]
-  const begins = (start: string) => db`record_words.concept = ${table} and ${startsWith(db, db`word`, db`searchable(${start})`)}`
+  const begins = (start: Fragment) => db`record_words.concept = ${table} and ${startsWith(db, db`word`, start)}`
   return {
     number: db`${db(table)}.${db(searched[table].number)}`,
-    words: db`(false ${starts.map((start) => db`or (${begins(start)})`)})`,
+    words: db`(false ${starts.map((start) => db`or (${begins(once(db, db`searchable(${start})`))})`)})`,
     // Sorted in the order of the index; otherwise, for a common word, the planner would choose to read the whole table.
     withWords: (limit: Fragment) => db`
       select record_id from (${starts.map(
         (start, place) =>
-          db`${place > 0 ? db`union all` : db``} (select record_id from record_words where ${begins(start)} order by word ${limit})`,
+          db`${place > 0 ? db`union all` : db``} (select record_id from record_words where ${begins(db`searchable(${start})`)} order by word ${limit})`,
       )}) as named ${limit}`,
   }
 }

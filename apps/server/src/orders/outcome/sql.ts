@@ -1,4 +1,5 @@
 import type { Agency } from '@barreno/domain/actor'
+import { daysBetween } from '@barreno/domain/deadline'
 import { beforeDone, ready } from '@barreno/domain/statuses/orders'
 import type { MiningType } from '@barreno/domain/records/values'
 import type { Connection, Fragment } from '../../db/connect.ts'
@@ -36,6 +37,16 @@ export const isUndelivered = (db: Connection): Fragment => db`${isStanding(db)} 
 
 const hasPayment = (db: Connection, which: Fragment): Fragment => db`and orders.id in (select order_id from payments where ${which})`
 
+/** Maximum number of days whose orders are looked up by their ids. */
+const maxLookedUp_days = 31
+
+/**
+ * Matches the orders of some days, given by a select of their ids. Those of a few days are read first and then looked up together. A join costs more,
+ * and if the planner expects too many of them, it reads all orders.
+ */
+const isAmong = (db: Connection, ids: Fragment, { from, to }: Days): Fragment =>
+  from && to && daysBetween(from, to) < maxLookedUp_days ? db`and orders.id = any(array(${ids}))` : db`and orders.id in (${ids})`
+
 /**
  * Returns the blasts that were done between two days, each order once, with the moment.
  * An order whose material is brought back on the way, without being completed, counts as done too.
@@ -67,15 +78,40 @@ const waitsFor = (db: Connection, agency: Agency): Fragment => db`
   and orders.current_status in ${db([...ready])}
   and orders.${db(`${agency}_almacenista_approved_at`)} is null and orders.${db(`${agency}_approved_at`)} is null`
 
-/** Selects some orders that match a filter by an index of their lines or payments, at most `limit`; null without such a filter. */
-export function someIds(db: Connection, { materialId, isDelivered }: Outcome, limit: number): Fragment | null {
-  if (materialId !== undefined) return db`select order_id from order_items where material_id = ${materialId} limit ${limit}`
-  if (isDelivered === undefined) return null
-  return db`select order_id from payments where ${isDelivered ? db`recaudos_delivery_id is not null` : isUndelivered(db)} limit ${limit}`
+/**
+ * Selects some orders that match one filter, by an index of their lines, payments or stays, at most `limit`, with the names of this filter. Null
+ * without such a filter.
+ */
+export function someIds(
+  db: Connection,
+  { materialId, isDelivered, paidFrom, paidTo, doneFrom, doneTo }: Outcome,
+  limit: number,
+): { ids: Fragment; by: readonly (keyof Outcome)[] } | null {
+  if (materialId !== undefined)
+    return { ids: db`select order_id from order_items where material_id = ${materialId} limit ${limit}`, by: ['materialId'] }
+  const paidWhere = (which: Fragment) => db`select order_id from payments where ${which} limit ${limit}`
+  if (isDelivered !== undefined)
+    return { ids: paidWhere(isDelivered ? db`recaudos_delivery_id is not null` : isUndelivered(db)), by: ['isDelivered'] }
+  if (paidFrom || paidTo) return { ids: paidWhere(isCollected(db, { from: paidFrom, to: paidTo })), by: ['paidFrom', 'paidTo'] }
+  if (doneFrom || doneTo)
+    return {
+      ids: db`select order_id from ${doneOrders(db, { from: doneFrom, to: doneTo })} as done limit ${limit}`,
+      by: ['doneFrom', 'doneTo'],
+    }
+  return null
 }
 
-export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo, ...outcome }: Outcome): Fragment => db`
-  ${paidFrom || paidTo ? hasPayment(db, isCollected(db, { from: paidFrom, to: paidTo })) : db``}
+/** Whether an order has a line of this material. Of a few orders each is asked by its key; the planner would begin with all lines of the material. */
+const hasMaterial = (db: Connection, materialId: string, { areFew }: Extent): Fragment => {
+  const line = db`from order_items where order_id = orders.id and material_id = ${materialId}`
+  return areFew ? db`and (select true ${line} limit 1)` : db`and exists (select ${line})`
+}
+
+/** Whether the list has a few thousand orders at most, whatever it is narrowed by. */
+type Extent = { areFew: boolean }
+
+export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo, ...outcome }: Outcome, extent: Extent): Fragment => db`
+  ${paidFrom || paidTo ? isAmong(db, db`select order_id from payments where ${isCollected(db, { from: paidFrom, to: paidTo })}`, { from: paidFrom, to: paidTo }) : db``}
   ${outcome.isDelivered === true ? hasPayment(db, db`payments.recaudos_delivery_id is not null`) : db``}
   ${outcome.isDelivered === false ? hasPayment(db, isUndelivered(db)) : db``}
   ${outcome.deliveryId ? hasPayment(db, db`payments.recaudos_delivery_id = ${outcome.deliveryId}`) : db``}
@@ -90,12 +126,13 @@ export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo,
   ${outcome.amountFrom === undefined ? db`` : db`and orders.budget_total >= ${outcome.amountFrom}`}
   ${outcome.amountTo === undefined ? db`` : db`and orders.budget_total <= ${outcome.amountTo}`}
   ${outcome.miningType ? db`and orders.mining_type = ${outcome.miningType}` : db``}
-  ${outcome.materialId ? db`and exists (select from order_items where order_id = orders.id and material_id = ${outcome.materialId})` : db``}
-  ${
-    doneFrom || doneTo
-      ? db`and orders.id in (select done.order_id from ${doneOrders(db, { from: doneFrom, to: doneTo })} as done where ${wasLate(db, outcome)})`
-      : outcome.isLate === undefined
-        ? db``
-        : // Any day: checked for each order under way.
-          db`and exists (select from ${doneOrders(db, {})} as done where done.order_id = orders.id and ${wasLate(db, outcome)})`
-  }`
+  ${outcome.materialId ? hasMaterial(db, outcome.materialId, extent) : db``}
+  ${doneFrom || doneTo || outcome.isLate !== undefined ? isDone(db, { from: doneFrom, to: doneTo }, outcome) : db``}`
+
+function isDone(db: Connection, days: Days, outcome: Outcome): Fragment {
+  const done = db`from ${doneOrders(db, days)} as done`
+  // Any day: checked for each order under way.
+  if (!days.from && !days.to) return db`and exists (select ${done} where done.order_id = orders.id and ${wasLate(db, outcome)})`
+  if (outcome.isLate === undefined) return isAmong(db, db`select done.order_id ${done}`, days)
+  return db`and orders.id in (select done.order_id ${done} where ${wasLate(db, outcome)})`
+}
