@@ -55,6 +55,7 @@ export const unguardedColumns: Readonly<Record<string, Readonly<Record<string, s
   },
   magazine_limits: { held: 'counted from the holdings, by a trigger', tolerated: 'follows from what is held, by a trigger' },
   stock_movements: { client_id: 'taken from the order, by a trigger' },
+  orders: { is_delivered: 'follows from its payments, by a trigger' },
   payments: { client_id: 'taken from the order, by a trigger', client_name: 'taken from the order, by a trigger' },
   passkeys: { counter: 'a sign-in is no entry', is_backed_up: 'a sign-in is no entry', last_used_at: 'a sign-in is no entry' },
   second_factors: { last_step: 'a sign-in is no entry', secret: 'sealed with a key that is not in the database' },

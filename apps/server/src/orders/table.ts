@@ -27,6 +27,7 @@ export const orderTable = table(
     columns: { preOrderId: 'preorder_id' },
     unread: {
       alarm_state: 'follows its fronts and acceptances; lists are narrowed by it, and the alarms themselves are read',
+      is_delivered: 'follows the payments, which are read with their deliveries; lists are narrowed by it',
       paid_by: 'follows the payments, which say it themselves',
       consumption_statement: 'names the statement in force, which is read with its lines',
       ...Object.fromEntries(

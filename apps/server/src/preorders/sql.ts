@@ -126,18 +126,27 @@ export async function listPreorders(
 ): Promise<Page<StoredRow>> {
   const found = await search(db, 'preorders', q)
   if (isEmpty(found, paging)) return emptyPage
-  const listed = (isIncluded: Fragment) => db`
-      select ${preorderTable.select<StoredRow>(db, computed(db), PreorderRow)} from preorders left join orders on orders.preorder_id = preorders.id
+  const isMatching = (isIncluded: Fragment) => db`
       where ${isIncluded}
         ${clientId === undefined ? db`and ${isSent(db)}` : db`and preorders.client_id = ${clientId}`}
         ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
         ${alarms ? db`and preorders.alarm_state = ${alarms}` : db``}
         ${answer ? db`and ${awaitsAnswer(db, 'preorders', answer)}` : db``}
         ${isWithin(db, db`preorders.created_at`, { from, to })}`
+  // Without columns, which would be planned again to count.
+  const rows = (isIncluded: Fragment) => db`select from preorders ${isMatching(isIncluded)}`
   // Nearly all pre-orders have become orders, so nearly all that are found are in a list of these.
   const takesConverted = !status?.length || status.includes('CONVERTIDA_A_ORDEN')
-  const isMore = found?.ids === null && takesConverted ? hasMoreThanCounted(db, listed(isAmongFirst(db, 'preorders', found))) : undefined
-  return page<StoredRow>(db, listed(found?.isFound() ?? db`true`), paging, isMore)
+  const isMore = found?.ids === null && takesConverted ? hasMoreThanCounted(db, rows(isAmongFirst(db, 'preorders', found))) : undefined
+  const isIncluded = found?.isFound() ?? db`true`
+  return page<StoredRow>(
+    db,
+    db`
+      select ${preorderTable.select<StoredRow>(db, computed(db), PreorderRow)}
+      from preorders left join orders on orders.preorder_id = preorders.id ${isMatching(isIncluded)}`,
+    paging,
+    { isMore, counted: rows(isIncluded) },
+  )
 }
 
 type RequestRecord = Completed<PreorderRequest> &

@@ -88,7 +88,8 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
       from orders where current_status = 'CERRADA' and order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}) as closed`
   // What the payments' own trigger would have done one by one.
   await tx`
-    update orders set payment_status = 'PAGADO', paid_amount = amount, paid_on = value_date, paid_at = recorded_at, paid_by = recorded_by
+    update orders set payment_status = 'PAGADO', paid_amount = amount, paid_on = value_date, paid_at = recorded_at, paid_by = recorded_by,
+      is_delivered = recaudos_delivery_id is not null
     from payments where payments.order_id = orders.id and order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}`
   await tx`
     insert into status_stays (seq, concept, record_id, status, from_status, action, since, until)

@@ -90,8 +90,7 @@ export function someIds(
   if (materialId !== undefined)
     return { ids: db`select order_id from order_items where material_id = ${materialId} limit ${limit}`, by: ['materialId'] }
   const paidWhere = (which: Fragment) => db`select order_id from payments where ${which} limit ${limit}`
-  if (isDelivered !== undefined)
-    return { ids: paidWhere(isDelivered ? db`recaudos_delivery_id is not null` : isUndelivered(db)), by: ['isDelivered'] }
+  if (isDelivered === false) return { ids: paidWhere(isUndelivered(db)), by: ['isDelivered'] }
   if (paidFrom || paidTo) return { ids: paidWhere(isCollected(db, { from: paidFrom, to: paidTo })), by: ['paidFrom', 'paidTo'] }
   if (doneFrom || doneTo)
     return {
@@ -112,7 +111,7 @@ type Extent = { areFew: boolean }
 
 export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo, ...outcome }: Outcome, extent: Extent): Fragment => db`
   ${paidFrom || paidTo ? isAmong(db, db`select order_id from payments where ${isCollected(db, { from: paidFrom, to: paidTo })}`, { from: paidFrom, to: paidTo }) : db``}
-  ${outcome.isDelivered === true ? hasPayment(db, db`payments.recaudos_delivery_id is not null`) : db``}
+  ${outcome.isDelivered === true ? db`and orders.is_delivered` : db``}
   ${outcome.isDelivered === false ? hasPayment(db, isUndelivered(db)) : db``}
   ${outcome.deliveryId ? hasPayment(db, db`payments.recaudos_delivery_id = ${outcome.deliveryId}`) : db``}
   ${outcome.withServices === true ? db`and orders.budget_total > orders.budget_subtotal` : db``}

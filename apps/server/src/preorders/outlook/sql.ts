@@ -14,19 +14,20 @@ export async function findBeside(db: Connection, { clientId, miningType, materia
   const isOwed = db`payment_status = 'PENDIENTE' and current_status not in ('RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'ANULADA')`
   const service = db`json_build_object('id', id, 'orderNumber', order_number, 'clientName', client_name, 'estimatedServiceDate', estimated_service_date)`
   const [found] = await db<[Beside]>`
-    with week as materialized (
+    with week as (
       select id, order_number, client_name, estimated_service_date, assigned_operator_id from orders
-      where estimated_service_date between ${from} and ${to} and current_status not in ${db(endedStatuses)})
+      where estimated_service_date between ${from} and ${to} and current_status not in ${db(endedStatuses)}),
+    planned as (
+      select assigned_operator_id, json_agg(${service} order by estimated_service_date, id) as services from week group by 1)
     select
       (select json_build_object('count', count(*), 'outstanding', coalesce(sum(budget_total - paid_amount), 0), 'oldest', (
           select coalesce(json_agg(json_build_object('id', id, 'orderNumber', order_number, 'currentStatus', current_status, 'createdAt', iso(created_at),
             'outstanding', budget_total - paid_amount) order by created_at, id), '[]')
           from (select * from orders where client_id = ${clientId} and ${isOwed} order by created_at, id limit ${most.unpaid}) as oldest))
        from orders where client_id = ${clientId} and ${isOwed}) as unpaid,
-      (select coalesce(json_agg(json_build_object('id', users.id, 'name', users.name, 'services', (
-          select coalesce(json_agg(${service} order by estimated_service_date, id), '[]') from week where assigned_operator_id = users.id)) order by users.name, users.id), '[]')
-       from users where role = 'operador' and is_active) as operators,
-      (select coalesce(json_agg(${service} order by estimated_service_date, id), '[]') from week where assigned_operator_id is null) as unassigned,
+      (select coalesce(json_agg(json_build_object('id', users.id, 'name', users.name, 'services', coalesce(services, '[]')) order by users.name, users.id), '[]')
+       from users left join planned on assigned_operator_id = users.id where role = 'operador' and is_active) as operators,
+      coalesce((select services from planned where assigned_operator_id is null), '[]') as unassigned,
       (select coalesce(json_agg(json_build_object('id', id, 'orderNumber', order_number, 'estimatedServiceDate', estimated_service_date, 'lines', lines)
           order by created_at desc, id desc), '[]')
        from (

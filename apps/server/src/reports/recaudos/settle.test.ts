@@ -292,6 +292,31 @@ test('an order that is paid during a delivery is in this one or in the next, nev
   expect(await brokenEntry(portal)).toBeNull()
 }, 120_000)
 
+test('an order counts as delivered if one of its payments is, whatever is written into its row', async () => {
+  const differing = () => db`
+    select order_number from orders
+    where is_delivered <> exists (select from payments where order_id = orders.id and recaudos_delivery_id is not null)`
+  const listed = async () => {
+    const items = await good(api.orders.list, 'gerente', { isDelivered: 'true', includeClosed: 'true', limit: '200', sort: 'orderNumber' })
+    return items.map(({ orderNumber }) => orderNumber)
+  }
+  const delivered = async () => {
+    const rows = await db<{ number: string }[]>`
+      select order_number as number from orders
+      where id in (select order_id from payments where recaudos_delivery_id is not null) order by order_number limit 200`
+    return rows.map(({ number }) => number)
+  }
+  const { orderNumber } = await aPaidOrder(portal)
+  expect(await differing()).toEqual([])
+  expect(await listed()).not.toContain(orderNumber)
+  await good(settleRecaudos, 'gerente', {})
+  expect(await listed()).toContain(orderNumber)
+  expect(await listed()).toEqual(await delivered())
+  await db`update orders set is_delivered = not is_delivered`
+  expect(await differing()).toEqual([])
+  expect(await listed()).toEqual(await delivered())
+})
+
 test('a delivery leaves an order as whoever has it open sees it', async () => {
   const { id, version } = await aPaidOrder(portal)
   await good(settleRecaudos, 'gerente')
