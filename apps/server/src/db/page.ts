@@ -9,8 +9,8 @@ export const emptyPage: Page<never> = { items: [], total: 0, next: null }
  * Returns one page of `source`, a select with the wire's names and an `id`, sorted by a column and then by id. As in PostgreSQL's indexes, missing
  * values come last in ascending and first in descending order, so an index on column and id serves both. Rows added between two pages cause no
  * repetitions or gaps. A page counts at most `maxCounted` rows, so that its cost is limited however long the list is; an export counts all.
- * `isMore` is a condition that is read sooner than the rows: if it is true, there are more than a page counts, and they are not counted. `counted` is a
- * select of as many rows that takes less time to plan or to count.
+ * `isMore` is a condition that is read sooner than the rows: if it is true, there are more than a page counts, and they are not counted.
+ * `counted` is a select of as many rows that takes less time to plan or to count.
  */
 export async function page<Row extends object>(
   db: Connection,
