@@ -26,6 +26,7 @@ export const verificationTexts = {
     client_people: 'Personas de alianzas',
     stock_movements: 'Movimientos de inventario',
     stock_months: 'Movimientos por mes',
+    stock_days: 'Movimientos por día',
     stay_months: 'Estadías por mes',
     magazines: 'Polvorines',
     magazine_limits: 'Licencias de polvorines',

@@ -44,6 +44,7 @@ export const readOnly: readonly string[] = [
   'recorded_columns',
   'schema_migrations',
   'stock_months',
+  'stock_days',
   'stay_months',
   'holdings',
   'family_compatibility',

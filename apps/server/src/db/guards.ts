@@ -36,6 +36,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   notice_cursor: 'how far notices were made from the history',
   rules_in_force: 'what the operator asks of whom the server was started by, not a record of anybody',
   stock_months: 'made from the movements, by a trigger',
+  stock_days: 'made from the movements, by a trigger',
   stay_months: 'made from the history itself, by a trigger',
   holdings: 'made from the movements, by a trigger',
   family_compatibility: 'written by the steps of the program alone, which has the same pairs',

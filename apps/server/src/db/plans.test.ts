@@ -15,8 +15,8 @@ const [{ database }] = await db<[{ database: string }]>`select current_database(
 await fillLists({ path: socket(), database }, orders, { client: 'cliente', operador: 'operador' })
 
 /**
- * The tables that grow with every order, and those of lots, with one lot per ten orders. Tables by month, such as `stock_months`, are left out: a
- * month of a material is one row, however many orders it has. The planner is made to believe that each has five hundred times its rows: it estimates
+ * The tables that grow with every order, and those of lots, with one lot per ten orders. Tables by day or month, such as `stock_months`, are left
+ * out: a month of a material is one row, however many orders it has. The planner is made to believe that each has five hundred times its rows: it estimates
  * their number from `reltuples` per page, and the selectivity of values from statistics of all rows, which are the same in each run. It therefore
  * decides as among a million orders, from figures alone, and all runs are equal.
  */
@@ -27,7 +27,7 @@ await db`analyze`
 const growing = await db<{ name: string }[]>`
   select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and (reltuples >= ${orders / 2} or relname in ('lots', 'holdings'))
-    and relname not in ('recorded_columns', 'stock_months', 'stay_months')`
+    and relname not in ('recorded_columns', 'stock_months', 'stock_days', 'stay_months')`
 await db`update pg_class set reltuples = reltuples * 500 where relname in ${db(growing.map(({ name }) => name))} and relnamespace = 'public'::regnamespace`
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Parent Relationship'?: string; 'Plan Rows': number; Plans?: Plan[] }

@@ -96,7 +96,11 @@ export const faultyFiles = (db: Connection) => db<{ key: string; record: string;
 export const differingBalances = (db: Connection) => db<
   { table: string; key: string; record: string; field: string; said: string; found: string }[]
 >`
-  with ledger as materialized (select * from ledger_months)
+  with days as materialized (select * from ledger_days),
+    ledger as materialized (
+      select material_id, date_trunc('month', day)::date as month, kind, magazine_id, actor_id, sum(count) as count, sum(quantity_in) as quantity_in,
+        sum(quantity_out) as quantity_out
+      from days group by 1, 2, 3, 4, 5)
   select 'materials' as "table", id as key, name as record, 'quantity' as field, coalesce(moved, 0)::text as said, quantity::text as found
   from materials left join (select material_id, sum(quantity_in - quantity_out) as moved from ledger group by 1) as moved on material_id = id
   where quantity <> coalesce(moved, 0)
@@ -105,6 +109,12 @@ export const differingBalances = (db: Connection) => db<
   from ledger full join stock_months as kept using (material_id, month, kind, magazine_id, actor_id),
     lateral (values ('count', ledger.count::text, kept.count::text), ('quantity_in', ledger.quantity_in::text, kept.quantity_in::text),
       ('quantity_out', ledger.quantity_out::text, kept.quantity_out::text)) as compared (field, said, found)
+  where said is distinct from found
+  union all
+  select 'stock_days', concat_ws('/', day, material_id, kind, magazine_id, actor_id), material_id, field, said, found
+  from days full join stock_days as kept using (day, material_id, kind, magazine_id, actor_id),
+    lateral (values ('count', days.count::text, kept.count::text), ('quantity_in', days.quantity_in::text, kept.quantity_in::text),
+      ('quantity_out', days.quantity_out::text, kept.quantity_out::text)) as compared (field, said, found)
   where said is distinct from found
   union all
   select 'stay_months', concat_ws('/', concept, status, month, bucket), concept, 'count', counted.count::text, kept.count::text

@@ -180,6 +180,11 @@ const tampering: [string, (tx: Connection) => Promise<unknown>, RegExp][] = [
     /Movimientos por mes · ANFO-25, Entradas: los asientos suman «\d+,00» y está «\d+,00»/,
   ],
   [
+    'a day of movements that says more than they do',
+    past((tx) => tx`update stock_days set quantity_in = quantity_in + 1 where material_id = 'ANFO-25'`),
+    /Movimientos por día · ANFO-25, Entradas: los asientos suman «\d+,00» y está «\d+,00»/,
+  ],
+  [
     'stock that may leave, of a lot that may not',
     past((tx) => tx`update holdings set lot_expires_on = '2031-05-04' where material_id = 'ANFO-25'`),
     /Existencias por polvorín y lote · .+, Vencimiento del lote: el historial dice «vacío» y está «04\/05\/2031»/,

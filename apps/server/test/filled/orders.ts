@@ -20,6 +20,7 @@ const filled = [
   'holdings',
   'stock_movements',
   'stock_months',
+  'stock_days',
   'stay_months',
   'safekeepings',
   'safekeeping_items',
@@ -114,6 +115,8 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
     from order_items join orders on orders.id = order_id where order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}`
   await tx`delete from stock_months`
   await tx`insert into stock_months select * from ledger_months`
+  await tx`delete from stock_days`
+  await tx`insert into stock_days select * from ledger_days`
   await tx`delete from stay_months`
   await tx`insert into stay_months select * from ended_stay_months`
   await tx`

@@ -94,32 +94,36 @@ export const traceOf = (db: Connection, lotId: string, paging: Omit<Paging, 'q'>
 export const lastMovements = (db: Connection, materialId: string, limit: number) => db<StoredMovement[]>`
   ${rows(db)} where ${matches(db, { materialId })} order by movement.at desc, movement.id desc limit ${limit}`
 
-/** The searches that the monthly table can answer. */
-const ofMonths = new Set(['materials', 'people'])
+/** The searches that the tables by month and by day can answer. */
+const ofSums = new Set(['materials', 'people'])
 
 /**
  * Returns, for the movements that match, the number and the quantities in and out by kind.
- * Whole months come from the monthly table, the days before and after from the ledger.
- * If the monthly table lacks a filter's column, everything comes from the ledger.
+ * Whole months come from the table by month, the days before and after from the table by day.
+ * If these tables lack a filter's column, everything comes from the ledger.
  */
 export async function totalsByKind(db: Connection, { q, from, to, ...filters }: Filters) {
   const { isFound, by } = await searchCondition(db, q)
-  const { months, days } = filters.order || !by.every((arm) => ofMonths.has(arm)) ? { days: [{ from, to }] } : wholeMonths({ from, to })
-  const inMonths =
-    months &&
-    db`
-    select kind, count, quantity_in, quantity_out from stock_months as movement
-    where ${matches(db, filters)} and ${isFound()}
-      ${months.from ? db`and month >= ${months.from}` : db``} ${months.before ? db`and month < ${months.before}` : db``}`
-  const inLedger = days.map(
-    (each) => db`
-      select kind, 1, greatest(quantity, 0), greatest(-quantity, 0) from stock_movements as movement
-      where ${matches(db, { ...filters, ...each })} and ${isFound()}`,
-  )
-  const parts = [...(inMonths ? [inMonths] : []), ...inLedger].map((part, place) => db`${place > 0 ? db`union all` : db``} ${part}`)
+  const isSummed = !filters.order && by.every((arm) => ofSums.has(arm))
+  const inLedger = db`
+    select kind, 1, greatest(quantity, 0), greatest(-quantity, 0) from stock_movements as movement
+    where ${matches(db, { ...filters, from, to })} and ${isFound()}`
+  const parts = (isSummed ? sums() : [inLedger]).map((part, place) => db`${place > 0 ? db`union all` : db``} ${part}`)
   return db<{ kind: MovementKind; count: number; in: number; out: number }[]>`
     select kind, sum(count)::int as count, sum(quantity_in) as in, sum(quantity_out) as out
     from (${parts}) as found (kind, count, quantity_in, quantity_out) group by kind order by kind`
+
+  function sums(): Fragment[] {
+    const { months, days } = wholeMonths({ from, to })
+    const sumsIn = (table: string, isIn: Fragment) =>
+      db`select kind, count, quantity_in, quantity_out from ${db(table)} as movement where ${matches(db, filters)} and ${isFound()} ${isIn}`
+    const inDays = days.map((each) =>
+      sumsIn('stock_days', db`${each.from ? db`and day >= ${each.from}` : db``} ${each.to ? db`and day <= ${each.to}` : db``}`),
+    )
+    if (!months) return inDays
+    const isIn = db`${months.from ? db`and month >= ${months.from}` : db``} ${months.before ? db`and month < ${months.before}` : db``}`
+    return [sumsIn('stock_months', isIn), ...inDays]
+  }
 }
 
 /** Returns the balance of a material before a moment, or now: one index lookup. */
