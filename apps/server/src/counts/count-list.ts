@@ -5,7 +5,7 @@ import type { Endpoint, Page, StatusCounts } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import type { Fragment } from '../db/connect.ts'
-import { countRows } from '../db/count-rows.ts'
+import { countForEach, countRows, valueInTurn } from '../db/count-rows.ts'
 import { withMemory } from '../db/memory.ts'
 
 type Query = Readonly<Record<string, unknown>>
@@ -27,12 +27,15 @@ export const countsOfLists = (lists: Record<CountedList, ListCase>, listed: List
       async (context: Context, { of, ...query }: Query & { of?: readonly string[] | undefined }): Promise<ListCounts> => {
         const row: Endpoint = countedLists[name]
         const filters = of?.length ? of : Object.keys(row.counted ?? {})
-        const values = await Promise.all(filters.map(async (filter) => (await listed[name]?.[filter]?.(context)) ?? []))
-        const wanted = filters.flatMap((filter, index) => {
-          const known = values[index]!
-          return known.length > maxListed ? [] : queriesOf(row, filter, known).map((each) => ({ filter, ...each }))
-        })
-        return { counts: await count(row, lists[name], context, query, wanted) }
+        const own = withOwnMemory(context)
+        const named = filters.filter((filter) => !listed[name]?.[filter])
+        const wanted = named.flatMap((filter) => queriesOf(row, filter).map((each) => ({ filter, ...each })))
+        const counts = await count(row, lists[name], own, query, wanted)
+        for (const filter of filters) {
+          const values = (await listed[name]?.[filter]?.(context)) ?? []
+          counts.push(...(await countListed(row, lists[name], own, query, { filter, values })))
+        }
+        return { counts }
       },
     ]),
   ) as Record<CountedList, (context: Context, query: Query) => Promise<ListCounts>>
@@ -40,7 +43,7 @@ export const countsOfLists = (lists: Record<CountedList, ListCase>, listed: List
 /** Counts the rows of a list by status, in the reply format of the older calls that returned only this. */
 export async function countStatuses(row: Endpoint, list: ListCase, context: Context, query: Query): Promise<StatusCounts> {
   const wanted = queriesOf(row, 'status').map((each) => ({ filter: 'status', ...each }))
-  const counts = await count(row, list, context, query, wanted)
+  const counts = await count(row, list, withOwnMemory(context), query, wanted)
   // If every status was refused, the caller may not use the rest of the query.
   if (counts.length === 0) throw new Problem('permission.denied')
   return { counts: counts.map(({ value: status, count: found, hasMore }) => ({ status, count: found, hasMore })) }
@@ -54,9 +57,38 @@ export async function countQueries(
   queries: readonly Readonly<Record<string, string>>[],
 ): Promise<({ count: number; hasMore: boolean } | null)[]> {
   const wanted = queries.map((asked, index) => ({ filter: '', value: String(index), asked }))
-  const counts = await count(row, list, context, {}, wanted)
+  const counts = await count(row, list, withOwnMemory(context), {}, wanted)
   return queries.map((_, index) => counts.find(({ value }) => value === String(index)) ?? null)
 }
+
+/**
+ * Counts the rows of the list for each record in a filter. In one select, the value is that of each record in turn: a select for each of them would
+ * take longer to plan than to read.
+ */
+async function countListed(
+  row: Endpoint,
+  list: ListCase,
+  context: Context,
+  query: Query,
+  { filter, values }: { filter: string; values: readonly string[] },
+): Promise<ListCounts['counts']> {
+  if (values.length === 0 || values.length > maxListed) return []
+  const sources: Fragment[] = []
+  const sort = row.sorts![0]
+  try {
+    await list(context, { ...query, [filter]: valueInTurn(context.db), sort, sources } as never)
+  } catch (error) {
+    if (isDenied(error)) return []
+    throw error
+  }
+  const counts = sources[0] ? await countForEach(context.db, sources[0], values, sort) : []
+  return values.map((value, index) => ({ filter, value, ...(counts[index] ?? { count: 0, hasMore: false }) }))
+}
+
+const isDenied = (error: unknown) => error instanceof Problem && error.code === 'permission.denied'
+
+/** What the list reads before its rows, such as the records of a search, is read once for all values. */
+const withOwnMemory = (context: Context): Context => ({ ...context, db: withMemory(context.db) })
 
 type Wanted = { filter: string; value: string; asked: Readonly<Record<string, string | undefined>> }
 
@@ -72,17 +104,16 @@ async function count(
   wanted: readonly Wanted[],
 ): Promise<ListCounts['counts']> {
   const shape = { ...row.params?.shape, ...row.query?.shape }
-  const own = { ...context, db: withMemory(context.db) }
   const found: (Omit<Wanted, 'asked'> & { sources: Fragment[] })[] = []
   for (const { filter, value, asked } of wanted) {
     const sources: Fragment[] = []
     const parsed = Object.entries(asked).map(([name, text]) => [name, text === undefined ? text : (shape[name]?.parse(text) ?? text)])
     const input = { ...query, ...Object.fromEntries(parsed), sort: row.sorts![0], sources }
     try {
-      await list(own, input as never)
+      await list(context, input as never)
       found.push({ filter, value, sources })
     } catch (error) {
-      if (!(error instanceof Problem && error.code === 'permission.denied')) throw error
+      if (!isDenied(error)) throw error
     }
   }
   const counts = await countRows(

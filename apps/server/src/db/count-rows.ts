@@ -16,5 +16,28 @@ export async function countRows(db: Connection, sources: readonly Fragment[]): P
       )}] as found`
     counts.push(...found)
   }
-  return counts.map((found) => ({ count: Math.min(found, maxCounted), hasMore: found > maxCounted }))
+  return counts.map(limited)
 }
+
+/** The column with the value of `countForEach`. */
+export const valueInTurn = (db: Connection): Fragment => db`in_turn.value`
+
+/**
+ * Counts the rows of a select in which `valueInTurn` stands, once for each value. They are counted in the order of the list: the planner, who does
+ * not know the value, would otherwise expect to meet such rows soon, and read all for a value that none has.
+ */
+export async function countForEach(
+  db: Connection,
+  source: Fragment,
+  values: readonly string[],
+  sort: string,
+): Promise<{ count: number; hasMore: boolean }[]> {
+  const direction = sort.startsWith('-') ? db`desc` : db`asc`
+  const counts = await db<{ found: number }[]>`
+    select (select count(*)::int from (
+      select from (${source}) as listed order by ${db(sort.replace(/^-/, ''))} ${direction}, id ${direction} limit ${maxCounted + 1}) as counted) as found
+    from unnest(${[...values]}::text[]) with ordinality as in_turn (value, place) order by place`
+  return counts.map(({ found }) => limited(found))
+}
+
+const limited = (found: number) => ({ count: Math.min(found, maxCounted), hasMore: found > maxCounted })

@@ -149,29 +149,40 @@ test('what somebody was told is found by its record, be that one of few, of some
   await db.begin(async (tx) => {
     await tx`set local session_replication_role = replica` // the copies have no entries of their own
     await tx`
-      insert into notices (entry_seq, user_id, kind, concept, record_id, at)
-      select -row_number() over (), ${recipient}, 'approved', concept, id, created_at from (
-        select 'preorders' as concept, id, created_at from preorders union all select 'orders', id, created_at from orders) as record`
+      insert into notices (entry_seq, user_id, kind, concept, record_id, record_client_id, at, read_at)
+      select -row_number() over (order by id), ${recipient}, 'approved', concept, id, client_id, created_at, case when right(id, 1) > '2' then created_at end from (
+        select 'preorders' as concept, id, client_id, created_at from preorders
+        union all select 'orders', id, client_id, created_at from orders) as record`
   })
   await db`analyze notices`
-  for (const [q, count] of [
+  for (const [q, count, counted = Math.min(count, 1_000)] of [
     ['ord-2020-011345', 1],
     ['minera 77 ', 120],
     ['minera 19', 1_320],
     ['minera 1', 13_320],
     ['minera', 24_000],
+    ['chofer 1199', 22],
+    ['chofer 1', 6_224],
+    // Of each notice the record is looked up: only the first are counted.
+    ['chofer', 24_000, 500],
     ['nadie', 0],
-  ] as const) {
-    const expected = await db<{ id: string }[]>`
-      select notices.id from notices left join orders on orders.id = record_id left join preorders on preorders.id = record_id
-      where recipient_id = ${recipient} and lower(coalesce(order_number || ' ' || orders.client_name, preorder_number || ' ' || preorders.client_name))
-        like ${`%${q}%`} order by notices.at desc, notices.id desc`
-    expect([q, expected.length]).toEqual([q, count])
-    const { items, total } = await listNotices(db, recipient, { isUnread: false, isSnoozed: false }, { q, sort: '-at', limit: 25 })
-    expect({ q, total, ids: items.map(({ id }) => id) }).toEqual({
-      q,
-      total: Math.min(count, 1_000),
-      ids: expected.slice(0, 25).map(({ id }) => id),
-    })
-  }
+  ] as const)
+    for (const isUnread of [false, true]) {
+      const expected = await db<{ id: string }[]>`
+        select notices.id from notices left join orders on orders.id = record_id left join preorders on preorders.id = record_id
+        where recipient_id = ${recipient} and (not ${isUnread} or read_at is null)
+          and lower(coalesce(order_number || ' ' || orders.client_name || ' ' || orders.driver_one,
+            preorder_number || ' ' || preorders.client_name || ' ' || preorders.driver_one)) like ${`%${q}%`}
+        order by notices.at desc, notices.id desc`
+      if (!isUnread) expect([q, expected.length]).toEqual([q, count])
+      const { items, total, more = false } = await listNotices(db, recipient, { isUnread, isSnoozed: false }, { q, sort: '-at', limit: 25 })
+      const all = isUnread ? Math.min(counted, expected.length) : counted
+      expect({ q, isUnread, total, more, ids: items.map(({ id }) => id) }).toEqual({
+        q,
+        isUnread,
+        total: all,
+        more: all < expected.length,
+        ids: expected.slice(0, 25).map(({ id }) => id),
+      })
+    }
 })

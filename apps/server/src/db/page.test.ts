@@ -96,6 +96,27 @@ test('a page counts to a thousand, an export counts all, and without a page ten 
   await expect(counted(10_001, { limit: undefined })).rejects.toMatchObject({ code: 'input.limitNeeded', details: { most: 10_000 } })
 })
 
+test('a search that is checked row by row is counted among the first 500 rows of a list, and never said to have more than it has', async () => {
+  const counted = async (rows: number, every: number, paging: Partial<Parameters<typeof page>[2]> = {}) => {
+    const isFound = db`n % ${every}::int = 0`
+    const numbers = db`generate_series(1, ${rows}::int) as n`
+    const found = db`select n::text as id, n as amount from ${numbers} where ${isFound}`
+    const checked = db`select ${isFound} as "isFound" from ${numbers}`
+    const { total, more = false } = await page(db, found, { sort: 'amount', limit: 5, ...paging }, { checked })
+    return { total, more }
+  }
+  expect(await counted(500, 2)).toEqual({ total: 250, more: false })
+  expect(await counted(501, 2)).toEqual({ total: 249, more: true })
+  expect(await counted(25_000, 2)).toEqual({ total: 249, more: true })
+  // A page is shown of which the counted rows have only two.
+  expect(await counted(25_000, 250)).toEqual({ total: 5, more: true })
+  // A page that is not full is counted by itself.
+  expect(await counted(25_000, 6_250)).toEqual({ total: 4, more: false })
+  expect(await counted(25_000, 5_000)).toEqual({ total: 5, more: false })
+  expect(await counted(25_000, 6_250, { cursor: ['18750', '18750'] })).toEqual({ total: 1, more: true })
+  expect(await counted(25_000, 2, { countsAll: true })).toEqual({ total: 12_500, more: false })
+})
+
 test('a page in the middle reads its own rows, not those before it', async () => {
   await db`create table many (id text primary key, at timestamptz)`
   await db`insert into many select n::text, case when n % 10 > 0 then timestamptz '2026-01-01' + n * interval '1 second' end from generate_series(1, 20000) as n`

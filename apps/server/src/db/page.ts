@@ -2,6 +2,9 @@ import { type Cursor, maxCounted, maxUnpaged, type Page, type Paging } from '@ba
 import { Problem } from '@barreno/domain/problems'
 import type { Connection, Fragment } from './connect.ts'
 
+/** The number of rows that are checked to count a search that is checked row by row. */
+const maxChecked = 500
+
 /** The page of a list without rows. */
 export const emptyPage: Page<never> = { items: [], total: 0, next: null }
 
@@ -11,12 +14,14 @@ export const emptyPage: Page<never> = { items: [], total: 0, next: null }
  * repetitions or gaps. A page counts at most `maxCounted` rows, so that its cost is limited however long the list is; an export counts all.
  * `isMore` is a condition that is read sooner than the rows: if it is true, there are more than a page counts, and they are not counted.
  * `counted` is a select of as many rows that takes less time to plan or to count.
+ * `checked` is a select of all rows before a search, in the order of an index, each with `isFound`. It is for a search that no index answers: the
+ * first rows are checked to count those found. If there are further rows, the total is what is known, and there are more.
  */
 export async function page<Row extends object>(
   db: Connection,
   source: Fragment,
   { sort, limit, cursor, countsAll = false, knownTotal, sources }: Omit<Paging, 'q'>,
-  { isMore, counted = source }: { isMore?: Fragment | undefined; counted?: Fragment } = {},
+  { isMore, counted = source, checked }: { isMore?: Fragment | undefined; counted?: Fragment; checked?: Fragment | undefined } = {},
 ): Promise<Page<Row>> {
   if (sources) {
     sources.push(counted)
@@ -61,12 +66,21 @@ export async function page<Row extends object>(
   async function count(): Promise<Pick<Page<Row>, 'total' | 'more'>> {
     if (knownTotal !== undefined) return { total: knownTotal }
     if (!cursor && !last) return { total: items.length }
+    if (checked && !countsAll) return countAmong(checked)
     const enough = countsAll ? db`` : db`limit ${maxCounted + 1}`
     const number = db`(select count(*) from (select from (${counted}) as listed ${enough}) as counted)`
     const [{ total }] = await db<
       [{ total: number }]
     >`select ${isMore && !countsAll ? db`case when ${isMore} then ${maxCounted + 1} else ${number} end` : number} as total`
     return countsAll || total <= maxCounted ? { total } : { total: maxCounted, more: true }
+  }
+
+  async function countAmong(all: Fragment): Promise<Pick<Page<Row>, 'total' | 'more'>> {
+    const [{ read: known, found }] = await db<[{ read: number; found: number }]>`
+      select count(*)::int as read, count(*) filter (where "isFound")::int as found from (${all} limit ${maxChecked + 1}) as checked`
+    if (known <= maxChecked) return { total: found }
+    // As in a count that stops: one is known that is beyond the total. Before a page that is not the first, there is a row.
+    return { total: Math.max(found, rows.length + (cursor ? 1 : 0), 1) - 1, more: true }
   }
 }
 

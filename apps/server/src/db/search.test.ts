@@ -101,6 +101,10 @@ test('of more than a page counts all are found too, page after page, whatever th
     url = /<([^>]+)>/.exec(String(answer.headers['link']))?.[1]
   }
   expect(seen.size).toBe(1_500)
+
+  // Each of these is found by three of its words.
+  await db`update preorders set driver_one = concat('Eva ', estimated_total_cost, ' Eva ', estimated_total_cost) where preorder_number between 'PRE-2019-000001' and 'PRE-2019-000700'`
+  expect(await counted('eva')).toEqual(['700', undefined, 500])
 })
 
 test('an incident is found by the driver of its order, however many orders that driver took', async () => {

@@ -22,6 +22,8 @@ export type Arm = {
   found: (limit: Fragment) => Fragment
   /** Whether it finds a given row. */
   matches: Condition
+  /** Whether it finds the row with an id. Default: the row is read. */
+  matchesId?: (id: Fragment) => Fragment
 }
 
 /** The rows that a search finds. */
@@ -32,6 +34,8 @@ export type Found = {
   by: readonly string[]
   /** The ids, if there are no more than a page counts. */
   ids: readonly string[] | null
+  /** Whether more rows are known than a page counts. False does not mean that there are no more. */
+  areMore: boolean
   /** A select of the ids, each arm by its own index, up to a limit each. */
   found: (limit: Fragment) => Fragment
 }
@@ -46,7 +50,7 @@ type FoundRecords = Found & {
  * their guide, a plate or a driver has a word that begins with it. Null without a term.
  */
 export const search = async (db: Connection, table: Searched, q: string | undefined): Promise<FoundRecords | null> =>
-  q ? remembered(db, ['search', table, q], () => lookFor(db, table, q)) : null
+  q ? remembered(db, ['search', table, q], async () => lookFor(db, table, q, await clientsNamed(db, q))) : null
 
 /** Whether a search found nothing, so that its first page need not be read. */
 export const isEmpty = (found: Found | null, { cursor, sources }: Pick<Paging, 'cursor' | 'sources'>): boolean =>
@@ -56,24 +60,22 @@ export const isEmpty = (found: Found | null, { cursor, sources }: Pick<Paging, '
 export const isAmongFirst = (db: Connection, table: Searched, { found }: Found): Fragment =>
   db`${db(table)}.id = any(array(${found(db`limit ${maxCounted + 1}`)}))`
 
-async function lookFor(db: Connection, table: Searched, q: string): Promise<FoundRecords> {
+async function lookFor(db: Connection, table: Searched, q: string, clients: readonly string[]): Promise<FoundRecords> {
   const records = db(table)
   const { number, words, withWords } = waysTo(db, table, q)
   const hasWord = (id: Fragment) => db`(select true from record_words where record_id = ${id} and ${words} limit 1)`
   const arms = {
-    client: ofEach(db, { from: table, of: 'client_id', column: db`${records}.client_id`, ids: await clientsNamed(db, q) }),
+    client: ofEach(db, { from: table, of: 'client_id', column: db`${records}.client_id`, ids: clients }),
     ...byNumber(db, { from: table, number }, q),
     // Evaluated for each record that is read. With `exists`, PostgreSQL might first evaluate it for all records.
-    words: { found: withWords, matches: () => hasWord(db`${records}.id`) },
-  }
+    words: { found: withWords, matches: () => hasWord(db`${records}.id`), matchesId: hasWord },
+  } satisfies Record<string, Arm | null>
   const found = await byArms(db, (ids) => db`${records}.id = any(${ids})`, arms)
   const hasId = (id: Fragment): Fragment => {
     if (found.ids) return db`${id} = any(${[...found.ids]}::text[])`
-    const ways = Object.entries(arms).flatMap(([name, arm]) => {
-      if (!arm || !found.by.includes(name)) return []
-      return [name === 'words' ? hasWord(id) : db`(select true from ${records} where ${records}.id = ${id} and ${arm.matches()})`]
-    })
-    return db`(false ${ways.map((way) => db`or ${way}`)})`
+    const isRow = ({ matches }: Arm) => db`(select true from ${records} where ${records}.id = ${id} and ${matches()})`
+    const ways = Object.entries<Arm | null>(arms).flatMap(([name, arm]) => (arm && found.by.includes(name) ? [arm] : []))
+    return db`(false ${ways.map((arm) => db`or ${arm.matchesId?.(id) ?? isRow(arm)}`)})`
   }
   return { ...found, hasId }
 }
@@ -84,23 +86,31 @@ type RecordsFound = {
   few: readonly string[] | null
   /** Whether one of them has this id. With a concept, only the records of that concept are read. */
   hasId: (id: Fragment, concept?: Fragment) => Fragment
+  /** Whether `hasId` looks the record up for each row that is read. */
+  isLookedUp: boolean
 }
 
 /** Finds pre-orders and orders by a search term, as their own lists do. */
-export async function recordsFound(db: Connection, q: string): Promise<RecordsFound> {
-  const [preorders, orders] = [(await search(db, 'preorders', q))!, (await search(db, 'orders', q))!]
+export const recordsFound = async (db: Connection, q: string): Promise<RecordsFound> =>
+  both(db, (await search(db, 'preorders', q))!, (await search(db, 'orders', q))!)
+
+/** Finds pre-orders and orders by their number, guide, plates and drivers, for a list that knows the client of each row. */
+export const recordsFoundThemselves = async (db: Connection, q: string): Promise<RecordsFound> =>
+  both(db, await lookFor(db, 'preorders', q, []), await lookFor(db, 'orders', q, []))
+
+async function both(db: Connection, preorders: FoundRecords, orders: FoundRecords): Promise<RecordsFound> {
   const ids = preorders.ids && orders.ids && [...preorders.ids, ...orders.ids]
-  if (ids && ids.length <= maxCounted) return { few: ids, hasId: (id) => db`${id} = any(${ids}::text[])` }
+  if (ids && ids.length <= maxCounted) return { few: ids, hasId: (id) => db`${id} = any(${ids}::text[])`, isLookedUp: false }
 
   const all = (limit: Fragment) => db`(${preorders.found(limit)}) union all (${orders.found(limit)})`
   const areMany = (await db`select from (${all(db`limit ${maxLookedUp + 1}`)}) as found offset ${maxLookedUp} limit 1`).length > 0
-  if (!areMany) return { few: null, hasId: (id) => db`${id} = any(array(${all(db``)}))` }
+  if (!areMany) return { few: null, hasId: (id) => db`${id} = any(array(${all(db``)}))`, isLookedUp: false }
   // One index lookup for each row that is read.
   const hasId = (id: Fragment, concept?: Fragment) => {
     const isOf = (name: Searched) => (concept ? db`${concept} = ${name} and` : db``)
     return db`((${isOf('orders')} ${orders.hasId(id)}) or (${isOf('preorders')} ${preorders.hasId(id)}))`
   }
-  return { few: null, hasId }
+  return { few: null, hasId, isLookedUp: true }
 }
 
 /** Returns the ids of clients who have or had a name, RIF or representative that contains the term. */
@@ -126,19 +136,27 @@ export async function byArms(
 ): Promise<Found> {
   const entries = Object.entries(arms).filter((entry): entry is [string, Arm] => entry[1] !== null)
   const limit = db`limit ${maxCounted + 1}`
-  const lists = entries.map(([name, arm], place) => db`${place > 0 ? db`,` : db``} array(${arm.found(limit)})::text[] as ${db(name)}`)
-  const [first] = await db<[Record<string, (string | null)[]>]>`select ${lists}`
+  const each = (of: (name: string, arm: Arm) => Fragment, by: Fragment) =>
+    db`${entries.map(([name, arm], place) => db`${place > 0 ? by : db``} ${of(name, arm)}`)}`
+  const lists = each((name, arm) => db`array(${arm.found(limit)})::text[] as ${db(name)}`, db`,`)
+  // Of many, one of each arm is returned: a thousand take longer to read than to find. A record may be found by two of its words.
+  const [{ isLong, areMore, ...first }] = await db<[Record<string, (string | null)[]> & { isLong: boolean; areMore: boolean }]>`
+    select ${each((name) => db`case when "isLong" then ${db(name)}[1:1] else ${db(name)} end as ${db(name)}`, db`,`)}, "isLong",
+      "isLong" and (select count(distinct id collate "C") > ${maxCounted} from unnest(${each((name) => db`${db(name)}`, db`||`)}) as id) as "areMore"
+    from (select ${lists} offset 0) as found,
+      lateral (select greatest(${each((name) => db`cardinality(${db(name)})`, db`,`)}) > ${maxCounted} as "isLong" offset 0) as length`
   const ids = [...new Set(entries.flatMap(([name]) => first[name]!))]
   const matching = entries.filter(([name]) => first[name]!.length > 0)
   const found = (most: Fragment) =>
     matching.length === 0
       ? db`select null where false`
       : db`${matching.map(([, arm], place) => db`${place > 0 ? db`union all` : db``} (${arm.found(most)})`)}`
-  if (areAll(ids)) return { isFound: () => isOneOf(ids), by: ['id'], ids, found }
+  if (!isLong && areAll(ids)) return { isFound: () => isOneOf(ids), by: ['id'], ids, areMore: false, found }
   return {
     isFound: () => db`(false ${matching.map(([, arm]) => db`or (${arm.matches()})`)})`,
     by: matching.map(([name]) => name),
     ids: null,
+    areMore: areMore || ids.filter((id) => id !== null).length > maxCounted,
     found,
   }
 }

@@ -69,7 +69,7 @@ async function notifyOfRecords(tx: Connection, entries: readonly RecordEntry[], 
     if (!kind || !record || (entry.handoverStep && !steps[entry.handoverStep].isWithAlliance)) return []
     return people
       .filter((person) => (person.clientId !== null || (isForOperator(kind) && isOperatorOf(person, record))) && reads(person, record))
-      .map((person) => ({ entry, person, kind, step: null }))
+      .map((person) => ({ entry, record, person, kind, step: null }))
   })
   const moved = await movedAfter(tx, last, ids)
   const settled = [...records].filter(([recordId]) => !moved.has(recordId))
@@ -78,12 +78,12 @@ async function notifyOfRecords(tx: Connection, entries: readonly RecordEntry[], 
       const step = turnOf(person, person.delegations ? withAuthor(record, isAuthor(person, recordId)) : record)
       return step ? [{ person, step }] : []
     })
-    return { entry: latest.get(recordId)!, holding }
+    return { entry: latest.get(recordId)!, record, holding }
   })
-  const begun = turns.flatMap(({ entry, holding }) =>
+  const begun = turns.flatMap(({ entry, record, holding }) =>
     holding
       .filter(({ person, step }) => before.get(entry.recordId)?.[person.id] !== step)
-      .map(({ person, step }) => ({ entry, person, kind: 'turn' as const, step })),
+      .map(({ person, step }) => ({ entry, record, person, kind: 'turn' as const, step })),
   )
   await keepTurns(
     tx,
@@ -139,7 +139,7 @@ async function notifyOfComments(tx: Connection, entries: readonly Entry[], at: M
     const addressed = addressees(readers, comment, record)
     return readers.flatMap((person): One[] => {
       const kind = isMentioned(person, comment) ? 'mentioned' : addressed.includes(person) ? 'message' : null
-      return kind ? [{ entry, person, kind, step: null }] : []
+      return kind ? [{ entry, record, person, kind, step: null }] : []
     })
   })
   await deliver(tx, due, at)
@@ -173,7 +173,7 @@ const isOperatorOf = ({ id }: Actor, record: Waiting) => record.concept === 'ord
 const withAuthor = (record: Waiting, isAuthor: boolean): Waiting =>
   record.concept === 'preorders' ? { ...record, state: { ...record.state, isAuthor } } : { ...record, state: { ...record.state, isAuthor } }
 
-type One = { entry: RecordEntry; person: Actor; kind: NoticeKind; step: string | null }
+type One = { entry: RecordEntry; record: Waiting; person: Actor; kind: NoticeKind; step: string | null }
 
 /** Keeps one notice per person and entry, a result before a turn, and none about one's own act. */
 const oncePerPerson = (due: readonly One[]): One[] => {
@@ -185,11 +185,12 @@ const oncePerPerson = (due: readonly One[]): One[] => {
   return [...byPerson.values()]
 }
 
-const stored = ({ entry: { seq, at, concept, recordId }, person, kind, step }: One): NewNotice => ({
+const stored = ({ entry: { seq, at, concept, recordId }, record, person, kind, step }: One): NewNotice => ({
   entrySeq: seq,
   at,
   concept,
   recordId,
+  recordClientId: record.state.clientId,
   kind,
   step,
   recipient: recipientOf(person),

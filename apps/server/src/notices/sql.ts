@@ -5,7 +5,7 @@ import type { NoticeConcept, NoticeKind } from '@barreno/domain/notices/values'
 import type { HandoverStep } from '@barreno/domain/statuses/handovers'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { page } from '../db/page.ts'
-import { recordsFound } from '../db/search.ts'
+import { byArms, clientsNamed, type Condition, recordsFoundThemselves } from '../db/search.ts'
 import type { AcceptedDelegation } from '../delegations/active.ts'
 import { delegatedTo } from '../delegations/sql.ts'
 import { nameOfPerson } from '../history/list/sql.ts'
@@ -85,16 +85,18 @@ export type NewNotice = {
   kind: NoticeKind
   concept: NoticeConcept
   recordId: string
+  recordClientId: string
   step: string | null
   at: string
 }
 
 /** Inserts notices and returns their ids and recipients. */
 export const insertNotices = (tx: Connection, notices: readonly NewNotice[]) => tx<{ id: string; kind: NoticeKind; recipientId: string }[]>`
-  insert into notices (entry_seq, user_id, client_id, person_id, kind, concept, record_id, step, at)
-  select "entrySeq", recipient ->> 'userId', recipient ->> 'clientId', recipient ->> 'personId', kind, concept, "recordId", step, at
+  insert into notices (entry_seq, user_id, client_id, person_id, kind, concept, record_id, record_client_id, step, at)
+  select "entrySeq", recipient ->> 'userId', recipient ->> 'clientId', recipient ->> 'personId', kind, concept, "recordId", "recordClientId", step, at
   from jsonb_to_recordset(${tx.json(notices)})
-    as notice ("entrySeq" bigint, recipient jsonb, kind text, concept text, "recordId" text, step text, at timestamptz)
+    as notice ("entrySeq" bigint, recipient jsonb, kind text, concept text, "recordId" text, "recordClientId" text, step text,
+      at timestamptz)
   returning id, kind, recipient_id as "recipientId"`
 
 /** Marks the mail of a notice as begun. Returns false if it was begun before, because that mail may have left. */
@@ -169,7 +171,7 @@ export const authorsAmong = (tx: Connection, recordIds: readonly string[], peopl
 
 export type StoredNotice = Omit<Notice, 'by'> & { actorId: string | null; actorName: string | null; actorRole: Notice['by']['role'] }
 
-const rows = (db: Connection, recipientId: string) => db`
+const rows = (db: Connection) => db`
   select notices.id, notices.kind, history.action, notices.step, notices.concept, notices.record_id as "recordId", coalesce(order_number, preorder_number) as "recordNumber",
     coalesce(orders.client_name, preorders.client_name) as "clientName", history.actor_id as "actorId", history.actor_role as "actorRole",
     ${nameOfPerson(db, db`history.actor_id`)} as "actorName", history.reason, ${serviceDate(db)}, notices.at, notices.read_at as "readAt", notices.over_at as "overAt",
@@ -177,28 +179,53 @@ const rows = (db: Connection, recipientId: string) => db`
   from notices
   left join history on history.seq = notices.entry_seq -- each has an entry; a left join is left out of a count
   left join orders on notices.concept = 'orders' and orders.id = notices.record_id
-  left join preorders on notices.concept = 'preorders' and preorders.id = notices.record_id
-  where notices.recipient_id = ${recipientId}`
+  left join preorders on notices.concept = 'preorders' and preorders.id = notices.record_id`
 
 type NoticeMarks = { isUnread: boolean; isSnoozed: boolean }
 
-export async function listNotices(db: Connection, recipientId: string, { isUnread, isSnoozed }: NoticeMarks, { q, ...paging }: Paging) {
-  const found = q ? await recordsFound(db, q) : undefined
-  return page<StoredNotice>(
-    db,
-    db`
-      ${rows(db, recipientId)}
-        ${isUnread ? db`and notices.read_at is null and notices.over_at is null and notices.snoozed_until is null` : db``}
-        ${isSnoozed ? db`and notices.snoozed_until is not null` : db``}
-        ${found ? db`and ${found.hasId(db`notices.record_id`, db`notices.concept`)}` : db``}`,
-    paging,
-  )
+const matches = (db: Connection, recipientId: string, { isUnread, isSnoozed }: NoticeMarks): Fragment => db`
+  notices.recipient_id = ${recipientId}
+  ${isUnread ? db`and notices.read_at is null and notices.over_at is null and notices.snoozed_until is null` : db``}
+  ${isSnoozed ? db`and notices.snoozed_until is not null` : db``}`
+
+export async function listNotices(db: Connection, recipientId: string, marks: NoticeMarks, { q, ...paging }: Paging) {
+  const listed = matches(db, recipientId, marks)
+  const search = q ? await lookFor(db, listed, q) : undefined
+  return page<StoredNotice>(db, db`${rows(db)} where ${listed} ${search ? db`and ${search.isFound()}` : db``}`, paging, {
+    isMore: search?.areMore ? db`true` : undefined,
+    checked: search?.isLookedUp
+      ? db`select ${search.isFound()} as "isFound" from notices where ${listed} order by notices.at desc, notices.id desc`
+      : undefined,
+  })
+}
+
+type NoticeSearch = { isFound: Condition; areMore: boolean; isLookedUp: boolean }
+
+/** Finds notices by the client of their record, and by the record. If there are many such records, each notice's record is looked up. */
+async function lookFor(db: Connection, listed: Fragment, q: string): Promise<NoticeSearch> {
+  const clients = await clientsNamed(db, q)
+  const { few, hasId, isLookedUp } = await recordsFoundThemselves(db, q)
+  const isOfClients = () =>
+    clients.length === 1 ? db`notices.record_client_id = ${clients[0]!}` : db`notices.record_client_id = any(${clients}::text[])`
+  const isOfRecords = () => hasId(db`notices.record_id`, db`notices.concept`)
+  if (!few) return { isFound: () => db`(${isOfClients()} or ${isOfRecords()})`, areMore: false, isLookedUp }
+
+  const { isFound, areMore } = await byArms(db, (ids) => db`notices.id = any(${ids})`, {
+    clients: {
+      found: (limit) => db`
+        select row.id from unnest(${clients}::text[]) as client (id),
+          lateral (select notices.id from notices where ${listed} and notices.record_client_id = client.id ${limit}) as row ${limit}`,
+      matches: isOfClients,
+    },
+    records: { found: (limit) => db`select notices.id from notices where ${listed} and ${isOfRecords()} ${limit}`, matches: isOfRecords },
+  })
+  return { isFound, areMore, isLookedUp: false }
 }
 
 /** Marks a notice as read. Returns undefined if it is not the recipient's. */
 export async function setRead(tx: Connection, recipientId: string, id: string, at: Date): Promise<StoredNotice | undefined> {
   await tx`update notices set read_at = ${at.toISOString()} where recipient_id = ${recipientId} and id = ${id} and read_at is null`
-  return (await tx<StoredNotice[]>`${rows(tx, recipientId)} and notices.id = ${id}`)[0]
+  return (await tx<StoredNotice[]>`${rows(tx)} where notices.recipient_id = ${recipientId} and notices.id = ${id}`)[0]
 }
 
 /** Marks all notices as read. Returns how many. */
@@ -212,7 +239,7 @@ export async function setSnoozed(tx: Connection, recipientId: string, id: string
   await tx`
     update notices set snoozed_until = ${until && until.toISOString()}, read_at = case when ${until === null} and snoozed_until is not null then null else read_at end
     where recipient_id = ${recipientId} and id = ${id}`
-  return (await tx<StoredNotice[]>`${rows(tx, recipientId)} and notices.id = ${id}`)[0]
+  return (await tx<StoredNotice[]>`${rows(tx)} where notices.recipient_id = ${recipientId} and notices.id = ${id}`)[0]
 }
 
 /** Ends a snooze whose time has come. Returns whether it is still too early. */

@@ -1,10 +1,10 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import { keptDays, type SecurityEntry, type SecurityEvent, type SecurityPerson } from '@barreno/domain/security-log/schema'
-import type { Connection } from '../db/connect.ts'
+import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { personName } from '../people/sql.ts'
-import { namedBy, nameOfPerson, recordName, recordsNamed } from '../history/list/sql.ts'
+import { type Named, namedBy, nameOfPerson, recordName, recordsNamed } from '../history/list/sql.ts'
 import type { NewEntry } from './entry.ts'
 
 export const insertEntries = (tx: Connection, entries: readonly NewEntry[]) => tx`
@@ -47,7 +47,7 @@ export async function listEntries(db: Connection, { person, event = [], record, 
         json_build_object('id', entry.record_id, 'name', ${recordName(db)}) as record
       from security_log as entry
       where true
-        ${q && named ? db`and (${named.isPerson(db`entry.person_id`)} or ${named.isRecord(db`entry.record_id`)} or entry.address = ${q})` : db``}
+        ${q && named ? db`and ${isFound(db, q, named)}` : db``}
         ${person ? db`and entry.person_id = ${person}` : db``}
         ${event.length > 0 ? db`and entry.event = any(${[...event]}::text[])` : db``}
         ${record ? db`and entry.record_id = any(array(${recordsNamed(db, record)}))` : db``}
@@ -55,6 +55,10 @@ export async function listEntries(db: Connection, { person, event = [], record, 
     paging,
   )
 }
+
+/** What finds nothing is left out, so that the entries of an address alone are read from their own index. */
+const isFound = (db: Connection, q: string, { isNobody, isNothing, isPerson, isRecord }: Named): Fragment => db`
+  (entry.address = ${q} ${isNobody ? db`` : db`or ${isPerson(db`entry.person_id`)}`} ${isNothing ? db`` : db`or ${isRecord(db`entry.record_id`)}`})`
 
 /** Lists the accounts with entries: one index lookup in the log for each account. */
 export const listPeople = (db: Connection) => db<SecurityPerson[]>`

@@ -129,9 +129,10 @@ async function addHistory(tx: postgres.TransactionSql, orders: number): Promise<
 
 /** One for each order, for whoever closes it; one of twenty has not been read. */
 const addNotices = (tx: postgres.TransactionSql, { operador }: Whose) => tx`
-  insert into notices (entry_seq, user_id, kind, concept, record_id, step, at, read_at)
-  select seq, coalesce(reader.id, actor_id), 'turn', concept, record_id, 'orders.close', at, case when left(record_id, 12)::bigint % 20 <> 0 then at end
-  from history left join users as reader on actor_id = 'operator-0' and reader.username = ${operador}
+  insert into notices (entry_seq, user_id, kind, concept, record_id, record_client_id, step, at, read_at)
+  select seq, coalesce(reader.id, actor_id), 'turn', concept, record_id, orders.client_id, 'orders.close', at,
+    case when left(record_id, 12)::bigint % 20 <> 0 then at end
+  from history join orders on orders.id = record_id left join users as reader on actor_id = 'operator-0' and reader.username = ${operador}
   where action = 'orders.markReady' and previous_hash = ''`
 
 /** Entries over the one year for which the security log is kept. */

@@ -27,7 +27,8 @@ export function pagingOf({ items, total, more, next }: Answer, { size, cursors, 
   const from = cursors.length * size + 1
   const to = from - 1 + items.length
   // On the last page the total number of rows is known.
-  const counted = more && next === null ? { total: to } : { total, ...(more && { more }) }
+  // If the server stopped counting before this page, there are more than are on it.
+  const counted = more && next === null ? { total: to } : { total: more ? Math.max(total, to) : total, ...(more && { more }) }
   return {
     from,
     to,

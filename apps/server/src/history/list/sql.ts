@@ -59,18 +59,19 @@ export const recordName = (db: Connection) => db`
 
 export async function listEntries(db: Connection, { person, action, concept, record, from, to }: Filters, { q, ...paging }: Paging) {
   const named = q ? await namedBy(db, q) : undefined
-  return page<StoredEntry>(
-    db,
-    db`
-      ${entries(db)} where ${isKnown(db)}
-        ${named ? db`and (${named.isPerson(db`entry.actor_id`)} or ${named.isRecord(db`entry.record_id`)})` : db``}
+  const isFound = () => (named ? db`(${named.isPerson(db`entry.actor_id`)} or ${named.isRecord(db`entry.record_id`)})` : db`true`)
+  const matches = db`
+        ${isKnown(db)}
         ${person ? db`and entry.actor_id = ${person}` : db``}
         ${action ? db`and entry.action = ${action}` : db``}
         ${concept ? db`and entry.concept = ${concept}` : db``}
         ${record ? db`and entry.record_id = any(array(${recordsNamed(db, record)}))` : db``}
-        ${isWithin(db, db`entry.at`, { from, to })}`,
-    paging,
-  )
+        ${isWithin(db, db`entry.at`, { from, to })}`
+  return page<StoredEntry>(db, db`${entries(db)} where ${matches} and ${isFound()}`, paging, {
+    checked: named?.isLookedUp
+      ? db`select ${isFound()} as "isFound" from history as entry where ${matches} order by entry.at desc, entry.seq desc`
+      : undefined,
+  })
 }
 
 /**
@@ -91,10 +92,20 @@ export const recordsNamed = (db: Connection, name: string) => db`
  * Finds the ids of pre-orders and orders, as their own lists do, and of persons, alianzas and materials with this name.
  * They are found first, so that entries can be read from the indexes by person and by record.
  */
-export const namedBy = (db: Connection, q: string) => remembered(db, ['named', q], () => findNamed(db, q))
+export const namedBy = (db: Connection, q: string): Promise<Named> => remembered(db, ['named', q], () => findNamed(db, q))
 
-async function findNamed(db: Connection, q: string) {
-  const { few, hasId } = await recordsFound(db, q)
+/** What a search finds by name, as conditions on the columns of its person and its record. */
+export type Named = {
+  /** Whether each record is looked up. */
+  isLookedUp: boolean
+  isNobody: boolean
+  isNothing: boolean
+  isPerson: (column: Fragment) => Fragment
+  isRecord: (column: Fragment) => Fragment
+}
+
+async function findNamed(db: Connection, q: string): Promise<Named> {
+  const { few, hasId, isLookedUp } = await recordsFound(db, q)
   const [found] = await db<[{ people: string[]; materials: string[] }]>`
     select array(select id from users where ${matchesSearch(db, db`search`, q)} union select client_id from client_names where ${matchesSearch(db, db`search`, q)}
         union select id from client_people where ${matchesSearch(db, db`search`, q)}) as people,
@@ -102,6 +113,9 @@ async function findNamed(db: Connection, q: string) {
   const ids = [...found.people, ...found.materials]
   const isAmong = (column: Fragment, some: readonly string[]) => db`${column} = any(${[...some]}::text[])`
   return {
+    isLookedUp,
+    isNobody: found.people.length === 0,
+    isNothing: ids.length === 0 && few?.length === 0,
     isPerson: (column: Fragment) => isAmong(column, found.people),
     isRecord: (column: Fragment) => (few ? isAmong(column, [...ids, ...few]) : db`(${isAmong(column, ids)} or ${hasId(column)})`),
   }

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { byArms, clientsNamed, type Condition, materialsNamed, ofEach, ofOrders } from '../../db/search.ts'
+import { byArms, clientsNamed, type Found, materialsNamed, ofEach, ofOrders } from '../../db/search.ts'
 import { wholeMonths } from '../../db/months.ts'
 
 /** A stock movement with the fields that decide whether its reader may open the order. */
@@ -60,9 +60,12 @@ const matches = (db: Connection, { materialId, kind, from, to, person, order, ma
   ${order ? db`and movement.order_id = (select id from orders where id = ${order} or order_number = ${order})` : db``}
   ${magazine ? db`and movement.magazine_id = ${magazine}` : db``}`
 
+const isNarrowed = ({ materialId, kind, from, to, person, order, magazine }: Filters) =>
+  [materialId, kind?.length, from, to, person, order, magazine].some(Boolean)
+
 /** Searches the movement's own text, and the names of its material, person and order, as for orders (`db/search.ts`). */
-async function searchCondition(db: Connection, q: string | undefined): Promise<{ isFound: Condition; by: readonly string[] }> {
-  if (!q) return { isFound: () => db`true`, by: [] }
+async function searchCondition(db: Connection, q: string | undefined): Promise<Pick<Found, 'isFound' | 'by' | 'areMore'>> {
+  if (!q) return { isFound: () => db`true`, by: [], areMore: false }
   const from = 'stock_movements'
   const [named] = await db<[Record<'materials' | 'people', string[]>]>`
     select array(${materialsNamed(db, q)}) as materials, array(select id from users where ${matchesSearch(db, db`search`, q)}) as people`
@@ -78,8 +81,9 @@ async function searchCondition(db: Connection, q: string | undefined): Promise<{
 }
 
 export async function listMovements(db: Connection, { q, ...filters }: Filters, paging: Omit<Paging, 'q'>) {
-  const { isFound } = await searchCondition(db, q)
-  return page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)} and ${isFound()}`, paging)
+  const { isFound, areMore } = await searchCondition(db, q)
+  const isMore = areMore && !isNarrowed(filters) ? db`true` : undefined
+  return page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)} and ${isFound()}`, paging, { isMore })
 }
 
 /** Lists the accounts with movements: one index lookup each, however long the ledger is. The order by keeps the planner from scanning the ledger. */

@@ -9,6 +9,7 @@ import type { MadeKind } from '@barreno/domain/files/kinds'
 import type { Connection } from '../../db/connect.ts'
 import { matchesSearch } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
+import { byArms } from '../../db/search.ts'
 
 /** An import as stored: the fields of the reply, and its file. */
 export type StoredImport = MaterialImportDetail & { fileId: string; sha256: string; kind: MadeKind; delimiter: string | null }
@@ -33,13 +34,19 @@ const people = (db: Connection) => db`
   from imports join files on files.id = file_id
   left join users as author on author.id = created_by left join users as confirmer on confirmer.id = confirmed_by left join users as reverter on reverter.id = reverted_by`
 
-export const listImports = (db: Connection, { q, ...paging }: Paging) =>
-  page<MaterialImport>(
-    db,
-    db`select ${summaryColumns(db)} ${people(db)}
-      where ${q ? matchesSearch(db, db`searchable(coalesce(import_number, '') || ' ' || files.name || ' ' || coalesce(author.name, ''))`, q) : db`true`}`,
-    paging,
-  )
+/** Lists imports. A search reads their text once: the rows of a page and their number follow from the ids that it finds. */
+export async function listImports(db: Connection, { q, ...paging }: Paging) {
+  const isFound = q ? (await importSearch(db, q)).isFound() : db`true`
+  return page<MaterialImport>(db, db`select ${summaryColumns(db)} ${people(db)} where ${isFound}`, paging)
+}
+
+function importSearch(db: Connection, q: string) {
+  const matches = () =>
+    matchesSearch(db, db`searchable(coalesce(import_number, '') || ' ' || files.name || ' ' || coalesce(author.name, ''))`, q)
+  return byArms(db, (ids) => db`imports.id = any(${ids})`, {
+    text: { found: (limit) => db`select imports.id ${people(db)} where ${matches()} ${limit}`, matches },
+  })
+}
 
 export const findImport = async (db: Connection, id: string) =>
   (

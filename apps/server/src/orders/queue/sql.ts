@@ -60,7 +60,7 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
     if (some && by.every((name) => (some.by as readonly string[]).includes(name)))
       return hasMoreThanCounted(db, db`select distinct order_id from (${some.ids}) as sampled`)
     if (found?.ids !== null) return undefined
-    if (by.length === 0) return db`true`
+    if (by.length === 0 && found.areMore) return db`true`
     // Nearly all orders are closed, so nearly all that are found are in a list of these.
     return takesClosed(filters) ? hasMoreThanCounted(db, rows(isAmongFirst(db, 'orders', found))) : undefined
   }
