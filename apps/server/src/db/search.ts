@@ -139,7 +139,7 @@ export async function byArms(
   const each = (of: (name: string, arm: Arm) => Fragment, by: Fragment) =>
     db`${entries.map(([name, arm], place) => db`${place > 0 ? by : db``} ${of(name, arm)}`)}`
   const lists = each((name, arm) => db`array(${arm.found(limit)})::text[] as ${db(name)}`, db`,`)
-  // Of many, one of each arm is returned: a thousand take longer to read than to find. A record may be found by two of its words.
+  // If there are many, one of each arm is returned: a thousand take longer to read than to find. A record may be found by two of its words.
   const [{ isLong, areMore, ...first }] = await db<[Record<string, (string | null)[]> & { isLong: boolean; areMore: boolean }]>`
     select ${each((name) => db`case when "isLong" then ${db(name)}[1:1] else ${db(name)} end as ${db(name)}`, db`,`)}, "isLong",
       "isLong" and (select count(distinct id collate "C") > ${maxCounted} from unnest(${each((name) => db`${db(name)}`, db`||`)}) as id) as "areMore"
