@@ -16,9 +16,9 @@ await fillLists({ path: socket(), database }, orders, { client: 'cliente', opera
 
 /**
  * The tables that grow with every order, and those of lots, with one lot per ten orders. Tables by day or month, such as `stock_months`, are left
- * out: a month of a material is one row, however many orders it has. The planner is made to believe that each has five hundred times its rows: it estimates
- * their number from `reltuples` per page, and the selectivity of values from statistics of all rows, which are the same in each run. It therefore
- * decides as among a million orders, from figures alone, and all runs are equal.
+ * out: a month of a material is one row, however many orders it has. The planner is made to believe that each has five hundred times its rows: it
+ * estimates their number from `reltuples` per page, and the selectivity of values from statistics of all rows, which are the same in each run. It
+ * therefore decides as among a million orders, from figures alone, and all runs are equal.
  */
 const tables = await db<{ name: string }[]>`
   select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`
