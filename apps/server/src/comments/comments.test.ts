@@ -59,6 +59,11 @@ test('a question waits for the other side until it answers, or until it needs no
   expect(answer).toMatchObject({ answers: question.id, audience: 'client' })
   expect(await waiting('gerente')).toEqual([])
   expect(await refusal(settle, 'administrativo', { id: question.id })).toMatchObject({ status: 409, code: 'comments.notOpen' })
+  // The answer, not the addition before it, made the question's version an older one.
+  expect(await refusal(edit, 'administrativo', { id: question.id, text: '¿Qué diámetro?', version: question.version })).toMatchObject({
+    code: 'record.stale',
+    details: { changedBy: portal.actors.cliente.name, role: 'cliente' },
+  })
   const own = await say('cliente', of, '¿Cuándo sale?', { isQuestion: 'true' })
   expect(own.asks).toBe('house')
   expect(await good(settle, 'cliente', { id: own.id })).toMatchObject({ canAnswer: false })

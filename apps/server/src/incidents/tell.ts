@@ -7,6 +7,7 @@ import { Problem } from '@barreno/domain/problems'
 import { incidentTexts } from '@barreno/texts/incidents'
 import type { Context } from '../context.ts'
 import { changesBetween, onBehalf } from '../history/record.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { readable, toIncident } from './get.ts'
 import { findIncident, insertAcknowledgement, insertTelling, lockIncident, touchIncident, type StoredIncident } from './sql.ts'
 
@@ -60,7 +61,7 @@ function saidOf({ kind, tellings }: StoredIncident, agency: Agency) {
 
 async function lock({ db, actor }: Context, id: string, version: number | undefined): Promise<StoredIncident> {
   const incident = readable(actor, await lockIncident(db, id))
-  if (version !== undefined && version !== incident.version) throw new Problem('record.stale')
+  await refuseStale({ db, actor }, 'incidents', incident, version)
   if (incident.status === 'closed') throw new Problem('incidents.alreadyClosed')
   return incident
 }

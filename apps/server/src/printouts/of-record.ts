@@ -49,7 +49,7 @@ export function readerOf(context: Context, record: PrintedRecord): (printout: St
     (entries[reason] ??= lastEntryOf(
       context.db,
       concept,
-      id,
+      [id],
       reason === 'designReplaced' ? { action: 'preorders.resubmit' } : { toStatus: currentStatus },
     ))
 
