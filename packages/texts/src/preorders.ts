@@ -48,7 +48,7 @@ export const preorderTexts = {
     empty: 'Aún no tienes solicitudes de preorden.',
     emptyHelp: 'Cuando envíe una solicitud, aquí verá su número, su costo estimado y su estado.',
     signedOut: 'Debe iniciar sesión para ver sus preórdenes.',
-    failed: 'Error al cargar las preórdenes.',
+    loadFailed: 'Error al cargar las preórdenes.',
     frontsOf: (fronts: number) => (fronts === 1 ? '1 frente' : `${fronts} frentes`),
   },
 
@@ -58,7 +58,7 @@ export const preorderTexts = {
     list: 'Preórdenes para revisión administrativa',
     empty: 'No hay preórdenes pendientes de revisión.',
     emptyHelp: 'Las solicitudes que envíen las alianzas aparecerán aquí.',
-    failed: 'Error al cargar preórdenes pendientes.',
+    loadFailed: 'Error al cargar preórdenes pendientes.',
     send: 'A Gerente',
     sendOf: (number: string) => `A Gerente ${number}`,
     reject: 'Rechazar',

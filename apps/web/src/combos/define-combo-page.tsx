@@ -13,7 +13,7 @@ const texts = comboTexts
 /** The page to define the standard combo: the materials of one front. */
 export function DefineComboPage() {
   const { data, error, isFetching, refetch } = useEndpoint(combos.active, {})
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   // Incremented after saving or discarding, so that the editor starts again from the server's version.
   const [round, setRound] = useState(0)
   // A 404 means that there is no combo, which is not an error. After a removal, the last answer is still present beside it.
@@ -23,7 +23,7 @@ export function DefineComboPage() {
   async function begin(said: string | null): Promise<void> {
     await refetch()
     setRound((count) => count + 1)
-    if (said) say(said)
+    if (said) notify(said)
   }
 
   return (

@@ -63,7 +63,7 @@ function Load() {
 }
 
 function OnTime() {
-  const countOf = useListCounts(orders.list, { status: beforeDone.join(',') }, 'isOverdue', true)
+  const countOf = useListCounts({ call: orders.list, query: { status: beforeDone.join(',') } }, 'isOverdue', true)
   const [late, inTime] = [countOf('true'), countOf('false')]
   if (late.count === undefined || inTime.count === undefined) return null
   const all = Math.max(1, late.count + inTime.count)

@@ -19,7 +19,7 @@ export function Bars({ bars, limit }: { bars: readonly Bar[]; limit?: { value: n
               {from !== undefined && from < value && <span className={classes.from} style={share(from)} />}
               {limit && <span className={classes.limit} style={share(limit.value)} />}
             </span>
-            <span className={classes.said}>{said}</span>
+            <span className={classes.caption}>{said}</span>
           </dd>
         </div>
       ))}
