@@ -50,8 +50,8 @@ export async function withdrawKey(tx: Connection, actorId: string, key: string):
     select case when withdrawn_at is null then 'done' else 'withdrawn' end as outcome, coalesce(withdrawn_at, at) as at, run is not null as "isRun"
     from idempotency where actor_id = ${actorId} and key = ${digest(key)}`
   if (!outcome) throw new Problem('server.busy') // deleted between the two statements
-  const { isRun, ...told } = outcome
-  return isRun ? { ...told, parts: await partsOf(tx, actorId, key) } : told
+  const { isRun, ...reply } = outcome
+  return isRun ? { ...reply, parts: await partsOf(tx, actorId, key) } : reply
 }
 
 const partsOf = async (tx: Connection, actorId: string, key: string) =>

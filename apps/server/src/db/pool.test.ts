@@ -154,8 +154,8 @@ test('nor does it inside a transaction, which then fails as a whole', async () =
   const db = pool({ connections: 1 })
   let settled: unknown[] = []
   const failed = db.begin(async (tx) => {
-    const asked = [tx`select 1 as n, pg_sleep(0.05)`, tx`select ${undefined as unknown as string}::int as n`, tx`select 2 as n`]
-    const outcomes = await Promise.allSettled(asked)
+    const queries = [tx`select 1 as n, pg_sleep(0.05)`, tx`select ${undefined as unknown as string}::int as n`, tx`select 2 as n`]
+    const outcomes = await Promise.allSettled(queries)
     settled = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0]?.['n'] : 'failed'))
   })
   await expect(failed).rejects.toMatchObject({ code: 'UNDEFINED_VALUE' })
@@ -172,10 +172,10 @@ test('a statement that fails after its first rows leaves nothing in the answer o
 
 test('however many ask at once, no transaction stays open and none mixes with another', async () => {
   const db = pool({ connections: 3 })
-  const asked = Array.from({ length: 300 }, (_, n) =>
+  const queries = Array.from({ length: 300 }, (_, n) =>
     n % 3 ? db`select ${n}::int as n` : db.begin(async (tx) => (await tx`insert into notes values (${n})`, tx`select ${n}::int as n`)),
   )
-  expect((await Promise.all(asked)).map(([row]) => row?.['n'])).toEqual(Array.from({ length: 300 }, (_, n) => n))
+  expect((await Promise.all(queries)).map(([row]) => row?.['n'])).toEqual(Array.from({ length: 300 }, (_, n) => n))
   expect(await admin`select pid from pg_stat_activity where datname = ${database} and state like 'idle in transaction%'`).toEqual([])
   expect((await notes()).length).toBe(100)
 })

@@ -51,7 +51,7 @@ export const activityColumn = (db: Connection, concept: string, recordId: Fragme
    from history
    left join users on users.id = history.actor_id
    left join clients on clients.id = history.actor_id
-   where history.concept = ${concept} and history.record_id in ${db(recordIds)})`
+   where history.concept = ${concept} and history.record_id = ${recordId})`
 
 export const activityOf = async (db: Connection, concept: string, recordId: string): Promise<StoredActivity> =>
   (await db<[{ activity: StoredActivity }]>`select ${activityColumn(db, concept, db`${recordId}`)} as activity`)[0].activity

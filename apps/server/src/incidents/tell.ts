@@ -18,7 +18,7 @@ export async function tell(
 ): Promise<Reply<typeof incidents.tell>> {
   const { db, actor, now, record } = context
   const incident = await lock(context, id, version)
-  const telling = saidOf(incident, agency)
+  const telling = tellingOf(incident, agency)
   if (telling?.toldAt) throw new Problem('incidents.alreadyTold', { agency })
   const toldAt = new Date(input.toldAt)
   const { faults: texts } = incidentTexts.tell
@@ -46,7 +46,7 @@ export async function acknowledge(
   const incident = await lock(context, id, version)
   const agency = agencyOf(actor.role)
   if (!agency || !may(actor, 'incidents.acknowledge', incident)) throw new Problem('permission.denied')
-  if (saidOf(incident, agency)?.acknowledgedAt) throw new Problem('incidents.alreadyAcknowledged')
+  if (tellingOf(incident, agency)?.acknowledgedAt) throw new Problem('incidents.alreadyAcknowledged')
   await insertAcknowledgement(db, incident.id, { agency, at: now(), comment, by: actor })
   await touchIncident(db, incident.id)
   record({ action: 'incidents.acknowledge', recordId: incident.id, changes: changesBetween({}, { agency, comment }) })
@@ -54,7 +54,7 @@ export async function acknowledge(
 }
 
 /** Returns the record of telling this body, if any. Refuses a body that need not be told. */
-function saidOf({ kind, tellings }: StoredIncident, agency: Agency) {
+function tellingOf({ kind, tellings }: StoredIncident, agency: Agency) {
   if (!agenciesToTell[kind].includes(agency)) throw new Problem('incidents.notToTell', { agency })
   return tellings.find((telling) => telling.agency === agency)
 }

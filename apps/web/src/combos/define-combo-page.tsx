@@ -20,10 +20,10 @@ export function DefineComboPage() {
   const isNone = error?.status === 404
   const combo = isNone ? null : data
 
-  async function begin(said: string | null): Promise<void> {
+  async function begin(text: string | null): Promise<void> {
     await refetch()
     setRound((count) => count + 1)
-    if (said) notify(said)
+    if (text) notify(text)
   }
 
   return (
@@ -37,7 +37,7 @@ export function DefineComboPage() {
           <Loading />
         )
       ) : (
-        <ComboEditor key={round} combo={combo} onSaved={(said) => void begin(said)} onGiveUp={() => void begin(null)} />
+        <ComboEditor key={round} combo={combo} onSaved={(text) => void begin(text)} onGiveUp={() => void begin(null)} />
       )}
     </>
   )

@@ -56,7 +56,7 @@ const fetchedRows = 60
 /** Orders and requests that the user can act on now, the most urgent first, each with its action. */
 export function Today({ actor }: { actor: Actor }) {
   const dialog = useOrderDialog()
-  const [said, setSaid] = useState<string | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
   const own = forward.filter((action) => mayEver(actor, action) && (ownRole[action] ?? actor.role) === actor.role)
   const isOfBody = externalRoles.some((role) => role === actor.role)
   const status = [...new Set(own.flatMap(statusesOf))].join(',')
@@ -86,7 +86,7 @@ export function Today({ actor }: { actor: Actor }) {
   const rest = lines.length - visibleRows
   return (
     <>
-      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
       <DataTable
         label={texts.label}
         rows={lines.slice(0, visibleRows)}
@@ -96,7 +96,7 @@ export function Today({ actor }: { actor: Actor }) {
         empty={<Empty title={texts.nothing}>{texts.nothingHelp}</Empty>}
       />
       {rest > 0 && <p className={classes.rest}>{jobs.data?.next ? texts.more : texts.rest(rest)}</p>}
-      <OrderDialogs dialog={dialog} onDone={setSaid} />
+      <OrderDialogs dialog={dialog} onDone={setFlash} />
     </>
   )
 }

@@ -66,7 +66,7 @@ function Incidents() {
 type Ask = (incident: Incident) => void
 
 /** Returns the material, its quantity and the explanation. */
-const saidOf = (incident: Incident) => [texts.amount(incident), incident.explanation].filter(Boolean).join('. ')
+const describe = (incident: Incident) => [texts.amount(incident), incident.explanation].filter(Boolean).join('. ')
 
 /** The deadline to inform the agencies of an open incident. Renders nothing once all are informed. */
 function Clock({ incident }: { incident: Incident }) {
@@ -87,7 +87,7 @@ const columnsFor = (ask: Ask): readonly Column<Incident>[] => [
     title: texts.material,
     sortable: true,
     wrap: true,
-    cell: saidOf,
+    cell: describe,
   },
   {
     key: 'discoveredAt',
@@ -104,7 +104,7 @@ const cardFor = (ask: Ask) => (incident: Incident) => (
     title={incident.incidentNumber}
     lines={[
       <OrderOf key="order" incident={incident} />,
-      `${texts.kinds[incident.kind]} · ${saidOf(incident)}`,
+      `${texts.kinds[incident.kind]} · ${describe(incident)}`,
       incident.clientName,
       <State key="state" incident={incident} ask={ask} />,
     ]}

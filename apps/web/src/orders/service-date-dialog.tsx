@@ -125,8 +125,8 @@ function Meaning({ order, day }: { order: OrderRow; day: string }) {
       <ul className={classes.meanings}>
         <li>{others.length === 0 ? texts.free : texts.others(others.length)}</li>
         <li>{!name ? texts.noOperator : busy ? texts.operatorBusy(name, busy.orderNumber) : texts.operatorFree(name)}</li>
-        {vehicles.map((said) => (
-          <li key={said}>{said}</li>
+        {vehicles.map((vehicle) => (
+          <li key={vehicle}>{vehicle}</li>
         ))}
         {isSigned && <li>{texts.signed}</li>}
       </ul>

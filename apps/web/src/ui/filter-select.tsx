@@ -13,7 +13,7 @@ type Props = {
   everything: string
   options: readonly (Option | string)[]
   /** The list in the address that the filter narrows, and the name of the filter; or else a value of the page. */
-  list?: { query: object; filters: Pick<ListFilters, 'set'> }
+  list?: { query: unknown; filters: Pick<ListFilters, 'set'> }
   filter?: string
   value?: string | null
   onChange?: (value: string | null) => void
