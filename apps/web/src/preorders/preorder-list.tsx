@@ -20,7 +20,7 @@ export const PreorderList = ({ answer, address, texts, ...table }: Props) => (
     {...table}
     list={{ filters: address, answer }}
     texts={{ ...texts, noMatch: preorderTexts.filters.noMatch, noMatchHelp: preorderTexts.filters.noMatchHelp }}
-    explain={({ status }) => refusals[status]}
+    explain={({ status }) => refusals[status] ?? texts.loadFailed}
   />
 )
 
