@@ -162,13 +162,13 @@ export function deviationOf(
     }
   })
   const beside = requested
-    .filter(({ materialId, quantity: requested }) => requested > 0 && !suggestions.some((line) => line.materialId === materialId))
-    .map(({ materialId, name, unit, quantity: requested, isExplosive }) => ({
+    .filter(({ materialId, quantity }) => quantity > 0 && !suggestions.some((line) => line.materialId === materialId))
+    .map(({ materialId, name, unit, quantity, isExplosive }) => ({
       materialId,
       name,
       unit,
       suggested: 0,
-      requested: requested,
+      requested: quantity,
       difference_pct: null,
       isFlagged: isExplosive,
     }))

@@ -57,8 +57,8 @@ test('whoever has a passkey signs the text itself with it, and anybody can check
     const { challenge } = JSON.parse(client.toString()) as { challenge: string }
     expect(Buffer.from(challenge, 'base64url').subarray(0, 32).toString('hex')).toBe(digest)
     expect(signs).toBe(digest)
-    const signed = Buffer.concat([Buffer.from(authenticatorData!, 'base64url'), createHash('sha256').update(client).digest()])
-    expect(verify('sha256', signed, keyOf(Buffer.from(publicKey!, 'base64url')), Buffer.from(signature!, 'base64url'))).toBe(true)
+    const signedBytes = Buffer.concat([Buffer.from(authenticatorData!, 'base64url'), createHash('sha256').update(client).digest()])
+    expect(verify('sha256', signedBytes, keyOf(Buffer.from(publicKey!, 'base64url')), Buffer.from(signature!, 'base64url'))).toBe(true)
   }
   const entries = (await entriesOf(portal, order.id)).filter(({ action }) => action.endsWith('Handover'))
   expect(entries.map(({ changes }) => (changes as Record<string, { new: unknown }>)['signedWith']?.new)).toEqual([
