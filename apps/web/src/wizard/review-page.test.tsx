@@ -32,8 +32,8 @@ async function show(draft: Draft, front = 1, pattern: SuggestedPattern = aSugges
   const page = pages[draft.orderType!]
   const scene = await renderWizard(<ReviewPage />, { at: `${page}/${front}`, route: `${page}/:front?`, draft })
   scene.server.reply(patterns.suggest, pattern).reply(combos.active, combo)
-  const formatted = scene.show()
-  return { ...scene, ...formatted }
+  const shown = scene.show()
+  return { ...scene, ...shown }
 }
 
 test('all that the specification lists is there, with its units', async () => {
@@ -98,8 +98,8 @@ test.each([
 })
 
 test('with the last front accepted the suggested quantities are in the materials', async () => {
-  const draft = aDraft('custom', { numberOfFronts: 1, patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
-  const facts: Draft = { ...draft, ...withFacts(draft, 1, factsOf(startingInputs('subterranea'))) }
+  const told = aDraft('custom', { numberOfFronts: 1, patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
+  const facts: Draft = { ...told, ...withFacts(told, 1, factsOf(startingInputs('subterranea'))) }
   const { router, kept } = await show({ ...facts, ...withSuggestion(facts, 1, aSuggestion(), false) })
   await screen.findByRole('region', { name: 'Advertencias del sistema' })
   await accept()
@@ -154,9 +154,9 @@ test('a bench has its fragments, its vibration against the limit, and the spread
   expect(checks.getByText(`Los métodos difieren en ${Math.round(bench!.spread_pct)} % del burden.`)).toBeTruthy()
   expect(checks.getByRole('img', { name: /^La mitad de la roca pasa por/ })).toBeTruthy()
   expect(checks.getByText('Límite: UNE 22.381, grupo II: viviendas (9 mm/s)')).toBeTruthy()
-  const formatted = (value: number) => `${value.toLocaleString('es-VE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} mm/s`
-  expect(checks.getByText(formatted(vibration.structure!.expected_mm_s))).toBeTruthy()
-  expect(checks.getByText(formatted(vibration.structure!.upper_mm_s))).toBeTruthy()
+  const shown = (value: number) => `${value.toLocaleString('es-VE', { minimumFractionDigits: 2, maximumFractionDigits: 2 })} mm/s`
+  expect(checks.getByText(shown(vibration.structure!.expected_mm_s))).toBeTruthy()
+  expect(checks.getByText(shown(vibration.structure!.upper_mm_s))).toBeTruthy()
 })
 
 /** A worker in a browser that cannot load the engine. */
@@ -225,8 +225,8 @@ test('an engineer accepts an alarm before the request is sent, takes it back, an
 
 test('without a line this device suggests with the catalogue that it keeps, says so, and what is accepted goes into the draft', async () => {
   vi.stubGlobal('Worker', EngineBeside)
-  const found = aDraft('custom', { numberOfFronts: 1, patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
-  const facts: Draft = { ...found, ...withFacts(found, 1, factsOf(startingInputs('subterranea'))) }
+  const told = aDraft('custom', { numberOfFronts: 1, patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
+  const facts: Draft = { ...told, ...withFacts(told, 1, factsOf(startingInputs('subterranea'))) }
   const draft = { ...facts, ...withSuggestion(facts, 1, aSuggestion(), false) }
   const scene = await renderWizard(<ReviewPage />, { at: `${pages.custom}/1`, route: `${pages.custom}/:front?`, draft })
   scene.server.lose(patterns.suggest)
