@@ -12,11 +12,7 @@ import { insertFiles } from '../../apps/server/src/files/sql.ts'
 import type { SavedFile } from '../../apps/server/src/files/receive.ts'
 import { diskStore } from '../../apps/server/src/files/store.ts'
 import { findOrderable } from '../../apps/server/src/materials/sql.ts'
-import {
-  findPreorderWithActivity,
-  insertPreorder,
-  listPreorders,
-} from '../../apps/server/src/preorders/sql.ts'
+import { findPreorderWithActivity, insertPreorder, listPreorders } from '../../apps/server/src/preorders/sql.ts'
 import { feedWindow } from '../../apps/server/src/schedule/feed.ts'
 import { scheduled } from '../../apps/server/src/schedule/scheduled.ts'
 import { findFeedOwner, listServices } from '../../apps/server/src/schedule/sql.ts'

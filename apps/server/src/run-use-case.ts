@@ -24,8 +24,8 @@ export async function runUseCase<Result>(tx: Connection, call: Call, useCase: (c
 }
 
 /**
- * Returns a use case's context and `seal`, which appends the recorded entries to the history, together with the commit if it `isLast`. For callers that
- * have to write something in between.
+ * Returns a use case's context and `seal`, which appends the recorded entries to the history, together with the commit if it `isLast`. For
+ * callers that have to write something in between.
  */
 export function begin(
   tx: Connection,

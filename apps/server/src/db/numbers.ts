@@ -4,8 +4,8 @@ import type { Connection, Fragment } from './connect.ts'
 type Series = 'PRE' | 'ORD' | 'REC' | 'RES' | 'ENT' | 'IMP' | 'PAG' | 'NOV' | 'ACT' | 'TRA' | 'PAV'
 
 /**
- * Takes the next number of a series in the current year of Caracas, such as `PRE-2026-000001`, and returns it as `number`. The counter is locked until
- * the commit, so a failed call leaves no gap. If the clock was set back, the series continues in the year it has reached.
+ * SQL that takes the next number of a series in the current year of Caracas, such as `PRE-2026-000001`, and returns it as `number`. The counter is
+ * locked until the commit, so a failed call leaves no gap. If the clock was set back, the series continues in the year it has reached.
  */
 export function takingNumber(tx: Connection, series: Series, now: Date): Fragment {
   const year = Number(caracasDate(now).slice(0, 4))

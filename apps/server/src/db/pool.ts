@@ -24,7 +24,7 @@ export type Db = Connection & {
   usage: () => PoolUsage
 }
 
-/** Of a transaction: the statements that are kept for its commit, and how it sends several one behind another. */
+/** The statements that a transaction keeps for its commit, and how it sends several one behind another. */
 type Sending = { kept: Statement[]; sendTogether: (statements: readonly Statement[]) => Promise<void> }
 const transactions = new WeakMap<Connection, Sending>()
 
@@ -64,11 +64,11 @@ export type PoolLimits = {
 }
 
 /**
- * Creates a pool. Each connection is lent to one caller at a time, who sends one statement at a time, unless it says that
- * several belong together; a lost connection is never reused. The driver's own pool (postgres.js 3.4.9) is not used for these reasons. After losing a connection it writes to the closed socket outside of any promise, which
- * ends the process. It may run the rest of a dead transaction on the next connection. With several callers on one connection, a parameter that cannot
- * be serialized gives one caller the answer of another. If all of several hosts are down, it never reports it. pool.test.ts tests all of these cases
- * with this pool.
+ * Creates a pool. Each connection is lent to one caller at a time, who sends one statement at a time, unless it says that several belong together; a
+ * lost connection is never reused. The driver's own pool (postgres.js 3.4.9) is not used for these reasons. After losing a connection it writes to the
+ * closed socket outside of any promise, which ends the process. It may run the rest of a dead transaction on the next connection. With several callers
+ * on one connection, a parameter that cannot be serialized gives one caller the answer of another. If all of several hosts are down, it never reports
+ * it. pool.test.ts tests all of these cases with this pool.
  */
 export function createPool(
   servers: readonly [MakeClient, ...MakeClient[]],
@@ -189,6 +189,9 @@ export function createPool(
       let last = Promise.resolve()
       let failure: Error | undefined
       let phase = 'working' as 'working' | 'committing' | 'over'
+      const throwFailure = () => {
+        if (failure) throw failure
+      }
       const kept: Statement[] = []
       /** Whether the server refused one of the kept statements, so that it has committed nothing. */
       let isRefused = false
@@ -217,26 +220,26 @@ export function createPool(
           })
           const reply = connection.run(statement, mode?.unlimited ? undefined : patience)
           replies.push(reply)
-          await null // the driver rejects a statement that it cannot write at once
+          await Promise.resolve() // the driver rejects a statement that it cannot write at once
           if (!statement.statement || statement.describeFirst) await reply
-          if (failure) throw failure
+          throwFailure()
         }
         return replies
       }
       async function writeTogether(statements: readonly Statement[]): Promise<void> {
         await Promise.all(await write(statements))
-        if (failure) throw failure
+        throwFailure()
       }
       async function commit(): Promise<void> {
         await last
-        if (failure) throw failure
+        throwFailure()
         const replies = await write(kept)
         if (!connection.isLost()) phase = 'committing'
         const committing = tx`commit` as unknown as Statement
         committing.handler = () => {}
         committing.catch((error: Error) => (failure ??= error))
         await Promise.all([...replies, connection.run(committing, mode?.unlimited ? undefined : patience)])
-        if (failure) throw failure
+        throwFailure()
       }
       transactions.set(tx, {
         kept,

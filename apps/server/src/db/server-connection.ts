@@ -138,8 +138,8 @@ function watchSilence({ answerMs, silenceMs, isServerAlive }: Patience, abandon:
 }
 
 /**
- * Waits until a statement has settled and returns the error of one that failed. It calls the plain `then` of Promise, because the statement's own would
- * send it.
+ * Waits until a statement has settled and returns the error of one that failed. It calls the plain `then` of Promise, because the statement's own
+ * would send it.
  */
 const settled = (statement: Statement) =>
   new Promise<Error | undefined>((resolve) => {

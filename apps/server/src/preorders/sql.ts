@@ -171,15 +171,15 @@ const written = (
 type Contents = { lines: readonly Line[]; fileIds: readonly string[]; fronts: readonly KeptFront[] }
 
 /**
- * Inserts a request with its contents and the next number, and returns the pre-order. Without waiting in between, because from its number to the commit
- * all other transactions that need a number wait.
+ * Inserts a request with its contents and the next number, and returns the pre-order. It does not wait in between, because from its number to the
+ * commit all other transactions that need a number wait.
  */
 export async function insertPreorder(
   tx: Connection,
   { createdAt, ...request }: RequestRecord & { createdAt: Date },
   contents: Contents,
 ): Promise<StoredPreorder> {
-  const row = { preOrderNumber: tx`(select number from taken)` as Fragment, createdAt, ...written(request, createdAt) }
+  const row = { preOrderNumber: tx`(select number from taken)`, createdAt, ...written(request, createdAt) }
   // A fragment of its own, because the driver takes from the words before a list of values how to write it.
   const insertion = tx`insert into preorders ${preorderTable.values(tx, row)} returning id`
   const [, [inserted]] = await sendTogether(tx, [
