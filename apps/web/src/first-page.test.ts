@@ -16,6 +16,7 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  vi.useRealTimers()
   for (const name of ['asks', 'asksPlain', 'start', 'scripts', 'greeted', 'known', 'dark', 'mantineColorScheme']) delete page.dataset[name]
   document.body.innerHTML = ''
   document.head.innerHTML = ''
@@ -41,7 +42,7 @@ test.each([
   localStorage.setItem('barreno.token', token)
   Object.assign(page.dataset, { asks: '/auth/me', asksPlain: '/orders/{3} /orders?limit=25' })
   openFirstPage()
-  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(expected.map((path) => `${location.origin}/api${path}`))
+  expect(vi.mocked(fetch).mock.calls.map(([asked]) => asked)).toEqual(expected.map((path) => `${location.origin}/api${path}`))
 })
 
 test('without a session nothing is asked, nor of the portal’s own server where another one is set', () => {
@@ -90,4 +91,29 @@ test('what a page opens with has the look that was chosen here, whatever the mac
   localStorage.setItem('mantine-color-scheme-value', 'dark')
   openFirstPage()
   expect(page.dataset['dark']).toBe('')
+})
+
+test('the scripts of a page are requested once it is painted, or after a while in the background', () => {
+  vi.useFakeTimers()
+  let paint = () => {}
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(act: () => void) {
+        paint = act
+      }
+      observe() {}
+    },
+  )
+  const requested = () => [...document.head.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href'))
+  page.dataset['scripts'] = '/assets/frame-1.js /assets/page-1.js'
+  openFirstPage()
+  expect(requested()).toEqual([])
+  paint()
+  vi.runAllTimers()
+  expect(requested()).toEqual(['/assets/frame-1.js', '/assets/page-1.js'])
+  document.head.innerHTML = ''
+  openFirstPage()
+  vi.runAllTimers()
+  expect(requested()).toEqual(['/assets/frame-1.js', '/assets/page-1.js'])
 })

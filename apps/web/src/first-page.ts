@@ -7,7 +7,7 @@ import { tokenEntry } from './api/token-entry.ts'
  * Its parameters are data attributes of the root element, which the build writes as well (`vite/page-files.ts`).
  *
  * It sends at once the request for the signed-in user and the first requests of the page; `api/early-answer.ts` passes the answers on.
- * The page gets the chosen colour scheme; a prerendered page also gets its scripts, once it has been painted.
+ * The page gets the chosen colour scheme, and its scripts once it has been painted. The first of them is in the document if that was not prerendered.
  * A user with a session sees no sign-in form: nothing is painted first, no typeface is loaded, and they are redirected as soon as the scripts know
  * the user. A dashboard shows the greeting only to the user whose start page it was when this browser last knew them.
  */
@@ -16,7 +16,7 @@ export function openFirstPage(): void {
   const token = localStorage.getItem(tokenEntry)
   if (token && !localStorage.getItem(baseEntry)) askAhead(token, firstRequests(page.dataset))
   if (isDark()) page.dataset['dark'] = ''
-  if (!page.dataset['start']) return
+  if (!page.dataset['start']) return afterFirstPaint(loadScripts)
   page.dataset['mantineColorScheme'] = isDark() ? 'dark' : 'light'
   const path = location.pathname.replace(/(.)\/$/, '$1')
   const { home, words } = token ? remembered() : {}
@@ -89,7 +89,21 @@ function startPortal(): void {
 /** Preloads all scripts at once; the browser does not load a script twice. */
 function loadScripts(): void {
   const { start, scripts } = document.documentElement.dataset
-  for (const href of [start!, ...listIn(scripts)]) load({ rel: 'modulepreload', href })
+  for (const href of [...listIn(start), ...listIn(scripts)]) load({ rel: 'modulepreload', href })
+}
+
+/** Maximum time to wait for the first paint. A page in the background is not painted. */
+const paint_ms = 500
+
+function afterFirstPaint(act: () => void): void {
+  let isDone = false
+  const once = () => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
+  new PerformanceObserver(once).observe({ type: 'paint', buffered: true })
+  setTimeout(once, paint_ms)
 }
 
 const load = (link: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), link))

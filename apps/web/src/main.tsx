@@ -9,9 +9,6 @@ import './theme.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Not earlier, because on a slow connection it would delay the scripts. Until then a stand-in of the same width is shown.
-void document.fonts.load("1em 'Public Sans Variable'").catch(() => {})
-
 // Keeps the prerendered page until its replacement is loaded. If it contains a greeting, also until the session is checked.
 // The transition keeps a slow phone responsive meanwhile.
 const isGreeted = 'greeted' in document.documentElement.dataset

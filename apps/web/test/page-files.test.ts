@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { institution } from '@barreno/texts/institution'
 import { expect, test } from 'vitest'
@@ -8,6 +8,8 @@ import { withWords } from '../vite/institution-words.ts'
 import { namesOf, withAsks, withFiles, withMarkup, withOwn } from '../vite/page-files.ts'
 import { asks } from '../src/asks.ts'
 import { routes } from '../src/routes.ts'
+
+const sources = join(import.meta.dirname, '../src')
 
 const html = `<!doctype html>
 <html lang="es-VE">
@@ -68,20 +70,20 @@ test('its scripts wait until it is painted, its styles do not', () => {
   expect(() => withMarkup(html.replace('type="module"', ''), files, '')).toThrow('no script')
 })
 
-test('a page of the signed-in asks for its own scripts beside the common ones, and paints what it opens with before its styles', () => {
+test('a page of the signed-in paints what it opens with before its files, and names its scripts and the common ones', () => {
   const page = withFiles(html, files)
   const [before, after] = page.split('</noscript>') as [string, string]
-  expect(before).not.toContain('stylesheet')
+  expect(before).toContain('<html data-scripts="/assets/react-1.js /assets/page-1.js" lang="es-VE">')
+  expect(before).not.toMatch(/stylesheet|<script type="module"/)
+  expect(page).not.toContain('modulepreload')
   expect([...after.matchAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g)].map(([, href]) => href)).toEqual([
     '/assets/style-1.css',
     '/assets/frame-1.css',
     '/assets/page-1.css',
   ])
+  expect(after).toMatch(/^<script type="module" fetchpriority="low" crossorigin src="\/assets\/index-1.js"><\/script>\s*<link/)
   // What it opens with does without the typeface, which would delay the scripts.
   expect(page).not.toContain('face-1.woff2')
-  expect(page.match(/modulepreload/g)).toHaveLength(2)
-  expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/page-1.js">')
-  expect(page).toContain('<script type="module" crossorigin src="/assets/index-1.js">')
 })
 
 test('a page names the script of its component where that can be loaded by its address', () => {
@@ -143,4 +145,12 @@ test('the page itself says nothing of the institution but what the catalogue of 
   expect(page).toContain('<noscript>Este portal necesita JavaScript para funcionar.</noscript>')
   expect(page).not.toContain('{{')
   expect(() => withWords('<p>{{slogan}}</p>')).toThrow('slogan')
+})
+
+test('every worker has a name by which the server knows it, because it needs a content security policy of its own', () => {
+  const workers = globSync('**/*.{ts,tsx}', { cwd: sources }).flatMap((file) =>
+    [...readFileSync(join(sources, file), 'utf8').matchAll(/new Worker\(new URL\('([^']+)'/g)].map(([, worker]) => worker!),
+  )
+  expect(workers.length).toBeGreaterThan(3)
+  expect(workers.filter((worker) => !worker.endsWith('-worker.ts'))).toEqual([])
 })

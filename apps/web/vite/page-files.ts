@@ -107,7 +107,7 @@ export function withMarkup(html: string, { scripts, styles }: RouteFiles, markup
   if (!start) throw new Error('index.html has no script to start with')
   const typeface = typefaceLink.exec(html)
   if (!typeface) throw new Error('index.html names no typeface')
-  const later = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g)]
+  const later = [...html.matchAll(preloadLink)]
   const addresses = [...later.map(([, href]) => href!), ...scripts.map((file) => `/${file}`)]
   return withStyles(
     later.reduce((page, [link]) => page.replace(link, ''), html.replace(start[0], '').replace(typeface[0], '')),
@@ -125,18 +125,26 @@ export const withOwn = (html: string, { page: [file] }: Pick<Route, 'page'>, { o
   own ? html.replace('<html ', () => `<html data-page="${file} /${own}" `) : html
 
 /**
- * Returns the page with links to its own scripts and styles. The opening content has inline styles and stands before the style sheets, so that it is
- * painted without waiting for them; scripts still wait for them. The typeface is left out: the opening content does without it, and the
- * scripts come first (`src/main.tsx` loads it).
+ * Returns the page with its own styles and scripts. Its opening content has inline styles and stands before all links, so that it is painted without
+ * waiting for them; the portal's first script still waits for the styles. The other scripts are requested once that content is painted
+ * (`src/first-page.ts`), because dozens of links would delay it. The typeface is left out: the browser loads it once text is drawn in it.
  */
 export function withFiles(html: string, { scripts, styles }: RouteFiles): string {
-  const links = scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-  const page = withStyles(html.replace(typefaceLink, ''), styles).replace('</head>', () => `${links.join('')}</head>`)
-  const moved = page.match(styleLink) ?? []
-  return page.replace(styleLink, '').replace('</noscript>', () => `</noscript>${moved.join('')}`)
+  const page = withStyles(html.replace(typefaceLink, ''), styles)
+  const common = [...page.matchAll(preloadLink)].map(([, href]) => href!)
+  const addresses = [...common, ...scripts.map((file) => `/${file}`)]
+  // In front of the styles, because HTTP/1.1 carries few files at a time. Its low priority keeps it behind the page's first requests.
+  const moved = [startScript, styleLink].flatMap((link) => page.match(link) ?? [])
+  return [styleLink, startScript, preloadLink]
+    .reduce((rest, link) => rest.replace(link, ''), page)
+    .replace('<html ', () => `<html data-scripts="${addresses.join(' ')}" `)
+    .replace('</noscript>', () => `</noscript>${moved.join('')}`)
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
 }
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g
+const startScript = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/g
+const preloadLink = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g
 const typefaceLink = /<link rel="preload" as="font"[^>]* href="([^"]+)"[^>]*>\s*/
 
 const withStyles = (html: string, styles: readonly string[]) =>
