@@ -12,8 +12,6 @@ import { clientOnRecord } from '../clients/sql.ts'
 import { awaitsAnswer, openQuestionsOf } from '../comments/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
-import { takingNumber } from '../db/numbers.ts'
-import { sendTogether } from '../db/pool.ts'
 import { emptyPage, hasMoreThanCounted, page } from '../db/page.ts'
 import { isAmongFirst, isEmpty, search } from '../db/search.ts'
 import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.ts'
@@ -168,29 +166,12 @@ const written = (
   allianceApprovedBy: null,
 })
 
-type Contents = { lines: readonly Line[]; fileIds: readonly string[]; fronts: readonly KeptFront[] }
+type NewPreorder = RequestRecord & { preOrderNumber: string; createdAt: Date }
 
-/**
- * Inserts a request with its contents and the next number, and returns the pre-order. It does not wait in between, because from its number to the
- * commit all other transactions that need a number wait.
- */
-export async function insertPreorder(
-  tx: Connection,
-  { createdAt, ...request }: RequestRecord & { createdAt: Date },
-  contents: Contents,
-): Promise<StoredPreorder> {
-  const row = { preOrderNumber: tx`(select number from taken)`, createdAt, ...written(request, createdAt) }
-  // A fragment of its own, because the driver takes from the words before a list of values how to write it.
-  const insertion = tx`insert into preorders ${preorderTable.values(tx, row)} returning id`
-  const [, [inserted]] = await sendTogether(tx, [
-    tx`
-      with taken as (${takingNumber(tx, 'PRE', createdAt)}),
-        inserted as (${insertion}),
-        ${contentsOf(tx, tx`(select id from inserted)`, contents)}
-      select set_config('barreno.inserted', id, true) from inserted`,
-    tx<[StoredPreorder]>`${preorderRow(tx)} where preorders.id = current_setting('barreno.inserted')`,
-  ])
-  return inserted
+export async function insertPreorder(tx: Connection, { preOrderNumber, createdAt, ...request }: NewPreorder): Promise<string> {
+  const row = { preOrderNumber, createdAt, ...written(request, createdAt) }
+  const [{ id }] = await tx<[{ id: string }]>`insert into preorders ${preorderTable.values(tx, row)} returning id`
+  return id
 }
 
 /** Replaces the request by the one of the next round and clears the approval. */
@@ -218,13 +199,10 @@ export async function replaceItems(tx: Connection, preorderId: string, lines: re
   if (lines.length > 0) await insertItems(tx, preorderId, lines)
 }
 
-/** The id of a pre-order, or SQL that returns it. The driver's type for values of many rows does not know SQL among them. */
-type Id = string | Fragment
-
-const insertItems = (tx: Connection, preorderId: Id, lines: readonly Line[]) =>
+export const insertItems = (tx: Connection, preorderId: string, lines: readonly Line[]) =>
   tx`insert into preorder_items ${tx(
     lines.map((line, position) => ({
-      preorder_id: preorderId as string,
+      preorder_id: preorderId,
       material_id: line.materialId,
       position,
       name: line.name,
@@ -240,13 +218,13 @@ const insertItems = (tx: Connection, preorderId: Id, lines: readonly Line[]) =>
     })),
   )}`
 
-const insertPatterns = (tx: Connection, preorderId: Id, fileIds: readonly string[]) =>
-  tx`insert into preorder_patterns ${tx(fileIds.map((fileId, index) => ({ preorder_id: preorderId as string, front_index: index + 1, file_id: fileId })))}`
+export const insertPatterns = (tx: Connection, preorderId: string, fileIds: readonly string[]) =>
+  tx`insert into preorder_patterns ${tx(fileIds.map((fileId, index) => ({ preorder_id: preorderId, front_index: index + 1, file_id: fileId })))}`
 
-const insertFronts = (tx: Connection, preorderId: Id, fronts: readonly KeptFront[]) =>
+const insertFronts = (tx: Connection, preorderId: string, fronts: readonly KeptFront[]) =>
   tx`insert into preorder_fronts ${tx(
     fronts.map(({ frontIndex, clientInputParameters, backendSuggestedPattern }) => ({
-      preorder_id: preorderId as string,
+      preorder_id: preorderId,
       front_index: frontIndex,
       client_input_parameters: tx.json(clientInputParameters as never),
       backend_suggested_pattern: backendSuggestedPattern && tx.json(backendSuggestedPattern as never),
@@ -254,14 +232,16 @@ const insertFronts = (tx: Connection, preorderId: Id, fronts: readonly KeptFront
     })),
   )}`
 
-/** Insertions of all contents of a request, as parts of one statement. */
-const contentsOf = (tx: Connection, preorderId: Id, { lines, fileIds, fronts }: Contents) => tx`
-  items as (${insertItems(tx, preorderId, lines)})
-  ${fileIds.length > 0 ? tx`, patterns as (${insertPatterns(tx, preorderId, fileIds)})` : tx``}
-  ${fronts.length > 0 ? tx`, fronts as (${insertFronts(tx, preorderId, fronts)})` : tx``}`
-
-export const insertContents = (tx: Connection, preorderId: string, contents: Contents) =>
-  tx`with ${contentsOf(tx, preorderId, contents)} select`
+/** Inserts everything in one statement, because other transactions that need a number wait meanwhile. */
+export const insertContents = (
+  tx: Connection,
+  preorderId: string,
+  { lines, fileIds, fronts }: { lines: readonly Line[]; fileIds: readonly string[]; fronts: readonly KeptFront[] },
+) => tx`
+  with items as (${insertItems(tx, preorderId, lines)})
+    ${fileIds.length > 0 ? tx`, patterns as (${insertPatterns(tx, preorderId, fileIds)})` : tx``}
+    ${fronts.length > 0 ? tx`, fronts as (${insertFronts(tx, preorderId, fronts)})` : tx``}
+  select`
 
 type Revision = { suggestion: SuggestedPattern; differences: readonly FrontDifference[]; by: string; at: Date }
 

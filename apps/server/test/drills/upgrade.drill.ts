@@ -48,9 +48,9 @@ test(`from ${before} to what is here, with two servers behind a proxy, no reques
   const running = new Map<string, Awaited<ReturnType<typeof start>>>()
   const started: [which: string, said: string[]][] = []
   onTestFailed(() => {
-    for (const [which, answer] of started)
+    for (const [which, said] of started)
       console.log(
-        `${which} said at last:\n${answer
+        `${which} said at last:\n${said
           .filter((line) => line.startsWith('{'))
           .slice(-5)
           .join('\n')}`,

@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts'
 import { refuseUnlicensed } from '../../magazines/rule.ts'
 import type { Connection } from '../../db/connect.ts'
 import { nextNumber } from '../../db/numbers.ts'
-import { refuseStale } from '../../history/staleness.ts'
 import { moveStock } from '../../inventory/sql.ts'
 import { changeMaterials } from '../change.ts'
 import { createMaterials } from '../create.ts'
@@ -26,7 +25,7 @@ export async function confirmImport(
 ): Promise<Reply<typeof materials.confirmImport>> {
   const { db, actor, now, record } = context
   const found = await openImport(db, id)
-  await refuseStale(context, 'materials', found, version)
+  if (version !== undefined && version !== found.version) throw new Problem('record.stale')
   await refuseRepeated(db, id, found.sha256, repeatOf)
   const faulty = await faultyNumbers(db, id)
   if (faulty.length > 0) throw new Problem('materials.importFaulty', { rows: faulty })
