@@ -254,10 +254,10 @@ const renderSaved = (report: BackupReport) =>
 
 test('the gerente sees when the portal was last saved and last restored to prove it', async () => {
   renderSaved(saved())
-  const visible = await lines()
-  expect(visible).toHaveLength(2)
-  expect(visible[0]).toMatch(/^Último respaldo: 22\/11\/2026.*2:15/)
-  expect(visible[1]).toMatch(/^Última restauración de prueba: 22\/11\/2026.*2:15/)
+  const shown = await lines()
+  expect(shown).toHaveLength(2)
+  expect(shown[0]).toMatch(/^Último respaldo: 22\/11\/2026.*2:15/)
+  expect(shown[1]).toMatch(/^Última restauración de prueba: 22\/11\/2026.*2:15/)
   expect(screen.getByRole('region', { name: 'Respaldos' }).hasAttribute('data-late')).toBe(false)
 })
 
@@ -269,10 +269,10 @@ test('without a schedule it says so plainly, and nothing else', async () => {
 test('a backup that is too old, or failed, stands in red with what happened', async () => {
   const fault = 'no queda espacio'
   renderSaved(saved({ isBackupLate: true, lastDrill: null, isDrillLate: true, runs: [{ ...run, result: 'failed', fault }] }))
-  const visible = await lines()
-  expect(visible[0]).toMatch(/^El último respaldo bueno tiene más de 36 horas: 22\/11\/2026/)
-  expect(visible[1]).toBe('Nunca se probó que se puede restaurar.')
-  expect(visible[2]).toMatch(/^El respaldo del 22\/11\/2026.* falló: no queda espacio$/)
+  const shown = await lines()
+  expect(shown[0]).toMatch(/^El último respaldo bueno tiene más de 36 horas: 22\/11\/2026/)
+  expect(shown[1]).toBe('Nunca se probó que se puede restaurar.')
+  expect(shown[2]).toMatch(/^El respaldo del 22\/11\/2026.* falló: no queda espacio$/)
   expect(screen.getByRole('region', { name: 'Respaldos' }).hasAttribute('data-late')).toBe(true)
 })
 
@@ -314,6 +314,19 @@ test('what the gerente can do now stands first, the late before the rest, each w
     aRow().preOrderNumber,
   ])
   expect(table.getByRole('button', { name: /ORD-2026-000002$/ }).getAttribute('aria-keyshortcuts')).toBe('a')
+})
+
+test.each([
+  ['it was last time in this window', `${window.innerWidth} 512`, 6, { '--today-height': '512px', '--today-rows': '' }],
+  ['the queues let expect', null, 6, { '--today-height': '', '--today-rows': '6' }],
+  ['its rows can be', `${window.innerWidth + 1} 512`, 1038, { '--today-height': '', '--today-rows': '12' }],
+])('until what can be done now is there, its place is as high as %s', async (_, stored, count, expected) => {
+  if (stored) localStorage.setItem('barreno.today', stored)
+  const reply = summary({ waiting: [{ queue: 'preorders.adminQueue', count, oldest: '2026-11-16T12:00:00.000Z' }] })
+  renderFor(aGestor('administrativo'), portalNetwork().reply(dashboard.summary, reply), <StaffDashboardPage />)
+  const { style } = await screen.findByRole('region', { name: 'Para hacer ahora' })
+  const shown = Object.fromEntries(Object.keys(expected).map((name) => [name, style.getPropertyValue(name)]))
+  expect(shown).toEqual(expected)
 })
 
 test('the figures of how things stand are asked for once somebody opens them', async () => {

@@ -18,10 +18,11 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import { laterBy } from '../ui/use-is-later.ts'
 import { Figure } from './figure.tsx'
 import { DueSoon } from './due-soon.tsx'
+import { placeOfToday, TodayLoading } from './today-place.tsx'
 import { Waiting } from './waiting.tsx'
 import classes from './staff-dashboard-page.module.css'
 
-const Today = partOnDemand<{ actor: Actor }>(async () => (await import('./today.tsx')).Today)
+const Today = partOnDemand<{ actor: Actor }>(async () => (await import('./today.tsx')).Today, <TodayLoading />)
 const BackupState = partOnDemand(async () => (await import('./backup-state.tsx')).BackupState)
 const LegalTip = partOnDemand(async () => (await import('./legal-tip.tsx')).LegalTip)
 const LowStock = partOnDemand(async () => (await import('./low-stock.tsx')).LowStock)
@@ -49,11 +50,11 @@ function Summary({ actor }: { actor: Actor }) {
   if (!data && !error) return <Loading label={texts.loading} />
   return (
     <div className={classes.layout}>
-      <section className={classes.today} aria-labelledby="today">
+      <section className={classes.today} style={placeOfToday(data?.waiting ?? [])} aria-labelledby="today">
         <h2 id="today" className={classes.title}>
           {todayTitles.title}
         </h2>
-        {isLater ? <Today actor={actor} /> : <Loading />}
+        {isLater ? <Today actor={actor} /> : <TodayLoading />}
       </section>
       <div className={classes.figures}>
         {mightEver(actor.role, 'clients.list') && (

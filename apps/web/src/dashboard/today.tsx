@@ -23,7 +23,8 @@ import { Outcome } from '../ui/outcome.tsx'
 import { RowButtonLink, useRowLook } from '../ui/row-button.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { RowLink } from '../ui/row-link.tsx'
-import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { Empty, ErrorState } from '../ui/states.tsx'
+import { keepPlace, TodayLoading, visibleRows } from './today-place.tsx'
 import classes from './today.module.css'
 
 /** Actions that advance an order. The first one that the user can take is offered as the next. */
@@ -49,14 +50,12 @@ const forward = [
   'orders.close',
 ] as const satisfies readonly OrderAction[]
 
-/** Maximum number of rows that fit; the queues contain all of them. */
-const visibleRows = 12
 const fetchedRows = 60
 
 /** Orders and requests that the user can act on now, the most urgent first, each with its action. */
 export function Today({ actor }: { actor: Actor }) {
   const dialog = useOrderDialog()
-  const [flash, setFlash] = useState<string | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
   const own = forward.filter((action) => mayEver(actor, action) && (ownRole[action] ?? actor.role) === actor.role)
   const isOfBody = externalRoles.some((role) => role === actor.role)
   const status = [...new Set(own.flatMap(statusesOf))].join(',')
@@ -75,7 +74,7 @@ export function Today({ actor }: { actor: Actor }) {
   if (own.length === 0 && !isReviewer) return null
   const failed = [jobs, requests].filter(({ error, data }) => error && !data)
   if (failed.length > 0) return <ErrorState message={texts.failed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
-  if ((own.length > 0 && !jobs.data) || (isReviewer && !requests.data)) return <Loading />
+  if ((own.length > 0 && !jobs.data) || (isReviewer && !requests.data)) return <TodayLoading />
   const lines = [
     ...(jobs.data?.items ?? []).flatMap((order) => {
       const next = nextOf(order, own)
@@ -85,8 +84,8 @@ export function Today({ actor }: { actor: Actor }) {
   ].sort(byUrgency)
   const rest = lines.length - visibleRows
   return (
-    <>
-      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
+    <div ref={keepPlace}>
+      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
       <DataTable
         label={texts.label}
         rows={lines.slice(0, visibleRows)}
@@ -96,8 +95,8 @@ export function Today({ actor }: { actor: Actor }) {
         empty={<Empty title={texts.nothing}>{texts.nothingHelp}</Empty>}
       />
       {rest > 0 && <p className={classes.rest}>{jobs.data?.next ? texts.more : texts.rest(rest)}</p>}
-      <OrderDialogs dialog={dialog} onDone={setFlash} />
-    </>
+      <OrderDialogs dialog={dialog} onDone={setSaid} />
+    </div>
   )
 }
 
