@@ -7,7 +7,6 @@ import { custodyTexts } from '@barreno/texts/custody'
 import { lotScreens as texts } from '@barreno/texts/lot-screens'
 import { Link, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { lotPath } from '../magazines/paths.ts'
 import type { Column } from '../ui/data-table.tsx'
@@ -16,11 +15,11 @@ import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
-import { optionsOf } from '../ui/options.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { flags } from '../ui/use-list-filters.ts'
+import { Empty } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
 import { LotState } from './lot-state.tsx'
 import classes from '../magazines/magazines.module.css'
 
@@ -38,55 +37,78 @@ export function LotsPage() {
 }
 
 function Lots() {
-  const list = useList(custody.lots, ({ pick }) =>
-    pick({ status: lotStatuses, expiry: lotExpiries, there: flags, material: 'any', magazine: 'any' }),
-  )
+  const filters = useListFilters(custody.lots.sorts)
   const { data: places = [] } = useEndpoint(magazines.list, {})
-  const { material } = list.query
+  const [status, expiry, there] = [
+    filters.oneOf('status', lotStatuses),
+    filters.oneOf('expiry', lotExpiries),
+    filters.oneOf('there', ['true', 'false']),
+  ]
+  const [material, magazine] = [filters.get('material'), filters.get('magazine')]
+  const answer = useEndpoint(custody.lots, {
+    ...filters.query,
+    ...(status && { status }),
+    ...(expiry && { expiry }),
+    ...(there && { there }),
+    ...(material && { material }),
+    ...(magazine && { magazine }),
+  })
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
       <FilterBar
-        filters={list.filters}
+        search={filters.q}
+        onSearch={(text) => filters.set('q', text)}
         searchLabel={texts.search}
-        choices={optionsOf(lotStatuses, custodyTexts.statuses)}
-        filter="status"
+        choices={lotStatuses.map((value) => ({ value, label: custodyTexts.statuses[value] }))}
+        chosen={status}
+        onChoose={(value) => filters.set('status', value)}
         choicesLabel={texts.stateLabel}
         everything={texts.everyState}
         areChoicesBelow
       >
         <FilterSelect
-          list={list}
-          filter="magazine"
           label={texts.magazineLabel}
           everything={texts.anyMagazine}
           options={places.map(({ id, name }) => ({ value: id, label: name }))}
+          value={magazine || null}
+          onChange={(value) => filters.set('magazine', value)}
         />
         <FilterSelect
-          list={list}
-          filter="expiry"
           label={texts.expiryLabel}
           everything={texts.anyExpiry}
-          options={optionsOf(lotExpiries, texts.expiries)}
+          options={lotExpiries.map((value) => ({ value, label: texts.expiries[value] }))}
+          value={expiry}
+          onChange={(value) => filters.set('expiry', value)}
         />
         <FilterSelect
-          list={list}
-          filter="there"
           label={texts.thereLabel}
           everything={texts.anyThere}
-          options={optionsOf(flags, texts.there)}
+          options={(['true', 'false'] as const).map((value) => ({ value, label: texts.there[value] }))}
+          value={there}
+          onChange={(value) => filters.set('there', value)}
         />
         {material && (
           <FilterSelect
-            list={list}
-            filter="material"
             label={texts.materialLabel}
             everything={texts.anyMaterial}
-            options={[{ value: material, label: list.answer.data?.items[0]?.materialName ?? material }]}
+            options={[{ value: material, label: answer.data?.items[0]?.materialName ?? material }]}
+            value={material}
+            onChange={(value) => filters.set('material', value)}
           />
         )}
       </FilterBar>
-      <ListTable label={texts.title} list={list} columns={columns} card={card} texts={texts} />
+      <ListTable
+        label={texts.title}
+        filters={filters}
+        answer={answer}
+        rowKey={({ id }) => id}
+        columns={columns}
+        card={card}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        nothingFound={{ title: texts.noMatch }}
+        failed={texts.loadFailed}
+      />
     </>
   )
 }

@@ -3,10 +3,8 @@ import { type Column, fitsPaper } from '@barreno/texts/column'
 import type { ListName } from '@barreno/domain/exports/calls'
 import { maxRows } from '@barreno/domain/exports/schema'
 import { exportTexts as texts } from '@barreno/texts/exports'
-import { uiTexts } from '@barreno/texts/ui'
 import { useState } from 'react'
 import { useSession } from '../api/session.tsx'
-import { CloseFoot } from '../ui/close-foot.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -36,7 +34,7 @@ export function ExportDialog({ list, input, counted, onClose }: Props) {
       size="lg"
       fullScreen={isPhone}
       withCloseButton={exporting.state === 'choosing'}
-      closeButtonProps={{ 'aria-label': uiTexts.close }}
+      closeButtonProps={{ 'aria-label': texts.close }}
     >
       {exporting.state === 'choosing' && (
         <DialogForm
@@ -98,6 +96,10 @@ const Done = ({ name, rows, onClose }: Extract<Exporting, { state: 'done' }> & {
     <Notice tone="green" live>
       {texts.done(name, texts.rows(rows))}
     </Notice>
-    <CloseFoot onClose={onClose} />
+    <Group justify="flex-end">
+      <Button onClick={onClose} data-autofocus>
+        {texts.close}
+      </Button>
+    </Group>
   </Stack>
 )

@@ -2,12 +2,14 @@ import { history } from '@barreno/domain/history/calls'
 import { historyConcepts } from '@barreno/domain/history/schema'
 import { historyTexts as texts } from '@barreno/texts/history'
 import { inventoryTexts } from '@barreno/texts/inventory'
-import { useList } from '../api/use-list.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
 import { useSession } from '../api/session.tsx'
 import { PageAccess } from '../auth/page-access.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Empty } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
 import { historyCard, historyColumns } from './history-columns.tsx'
 import { HistoryFilters } from './history-filters.tsx'
 
@@ -25,20 +27,32 @@ export const HistoryPage = () => (
 
 function HistoryList() {
   const { actor } = useSession()
-  const list = useList(history.list, ({ days, pick }) => ({
-    ...pick({ person: 'any', action: 'any', concept: historyConcepts, record: 'any' }),
-    ...days,
-  }))
+  const filters = useListFilters(history.list.sorts)
+  const concept = filters.oneOf('concept', historyConcepts)
+  const [person, action, record] = [filters.get('person'), filters.get('action'), filters.get('record')]
+  const query = {
+    ...(person && { person }),
+    ...(action && { action }),
+    ...(concept && { concept }),
+    ...(record && { record }),
+    ...filters.days,
+    ...filters.query,
+  }
+  const answer = useEndpoint(history.list, query)
   return (
     <>
-      <HistoryFilters list={list} />
+      <HistoryFilters filters={filters} asked={query} />
       <ListTable
         label={texts.title}
-        list={list}
+        filters={filters}
+        answer={answer}
+        rowKey={({ id }) => id}
         columns={historyColumns(actor!.role)}
         card={historyCard(actor!.role)}
-        texts={texts}
-        tools={<ExportButton list="history" input={list.query} of={list.answer.data} />}
+        empty={<Empty title={texts.empty} />}
+        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
+        failed={texts.loadFailed}
+        tools={<ExportButton list="history" input={query} of={answer.data} />}
       />
     </>
   )

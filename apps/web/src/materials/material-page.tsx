@@ -44,7 +44,7 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
   const { state } = useLocation()
   const navigate = useNavigate()
   const back = useBackToList()
-  const [message, notify] = useHandedMessage()
+  const [message, say] = useHandedMessage()
   const isCustodyAsked = useIsCustodyAsked()
   const mayEdit = mightEver(actor.role, 'materials.edit')
   return (
@@ -56,12 +56,12 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
         back={back}
         action={
           <Group gap="xs">
-            {mayEdit && !material.isActive && <ReactivateButton material={material} look={plain} onDone={notify} />}
+            {mayEdit && !material.isActive && <ReactivateButton material={material} look={plain} onDone={say} />}
             {mightEver(actor.role, 'materials.delete') && (
               <RemoveButton
                 material={material}
                 look={plain}
-                onDone={(outcome, text) => (outcome === 'deleted' ? void navigate(back.to, { state: { message: text } }) : notify(text))}
+                onDone={(outcome, said) => (outcome === 'deleted' ? void navigate(back.to, { state: { said } }) : say(said))}
               />
             )}
             {mayEdit && (
@@ -77,7 +77,7 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
       {!material.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <FactsSection material={material} />
       <BlastingSection material={material} />
-      {isCustodyAsked && <CustodySection material={material} actor={actor} onDone={notify} />}
+      {isCustodyAsked && <CustodySection material={material} actor={actor} onDone={say} />}
       <PriceSection material={material} />
     </>
   )

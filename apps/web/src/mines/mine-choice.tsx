@@ -7,7 +7,7 @@ import { mayEver } from '@barreno/domain/permissions'
 import type { MiningType } from '@barreno/domain/records/values'
 import { inputLabels } from '@barreno/texts/patterns/input-labels'
 import { mineTexts } from '@barreno/texts/mines'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import type { FrontFacts } from '../patterns/front-facts.ts'
@@ -26,17 +26,19 @@ type Props = {
   facts: FrontFacts
   onChange: (facts: FrontFacts) => void
   fault: string | undefined
+  /** Shown until it is known whether there are mines. */
+  waiting?: ReactNode
 }
 
 /**
  * Selects the alianza's mine that the front is designed for, and whether its calibration is used. Staff may register a mine for the alianza here.
  * Other users see nothing if there are no mines.
  */
-export function MineChoice({ clientId, miningType, facts, onChange, fault }: Props) {
+export function MineChoice({ clientId, miningType, facts, onChange, fault, waiting }: Props) {
   const { actor } = useSession()
   const isOffered = Boolean(actor?.clientId ?? clientId)
   const ofAlianza = actor?.clientId ? {} : { client: clientId ?? '' }
-  const { data } = useEndpoint(mines.list, { active: 'true', ...ofAlianza }, { enabled: isOffered })
+  const { data, isLoading } = useEndpoint(mines.list, { active: 'true', ...ofAlianza }, { enabled: isOffered })
   const mineId = typeof facts['mine.id'] === 'string' ? facts['mine.id'] : null
   const learning = useEndpoint(mines.learning, { id: mineId ?? '' }, { enabled: mineId !== null && isOffered })
   const learned = learning.isPlaceholderData ? undefined : learning.data
@@ -44,6 +46,7 @@ export function MineChoice({ clientId, miningType, facts, onChange, fault }: Pro
   const replaced = useRef<FrontFacts>({})
   const choices = data?.items ?? []
   const ofStaff = actor && !actor.clientId && mayEver(actor, 'mines.keep') ? clientId : undefined
+  if (isLoading) return waiting
   if (!isOffered || (choices.length === 0 && mineId === null && !ofStaff)) return null
 
   const used = facts['mine.calibration']

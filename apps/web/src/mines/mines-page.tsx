@@ -7,7 +7,7 @@ import { inputValues } from '@barreno/texts/blasting'
 import { mineTexts as texts } from '@barreno/texts/mines'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useList } from '../api/use-list.ts'
+import { useEndpoint } from '../api/use-endpoint.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -17,8 +17,10 @@ import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useFlash } from '../ui/use-flash.ts'
+import { useListFilters } from '../ui/use-list-filters.ts'
 import { MineDialog } from './mine-dialog.tsx'
 
 /** The mines of the user's own alianza; for staff, those of all. */
@@ -29,9 +31,10 @@ export const MinesPage = () => (
 )
 
 function Mines({ actor }: { actor: Actor }) {
-  const list = useList(mines.list)
+  const filters = useListFilters(mines.list.sorts)
+  const answer = useEndpoint(mines.list, filters.query)
   const [isAdding, setAdding] = useState(false)
-  const [message, notify] = useFlash()
+  const [message, say] = useFlash()
   const isOfAlianza = actor.clientId !== null
   // Staff who may not list the alianzas cannot choose the owner of a mine.
   const mayAdd = mayEver(actor, 'mines.keep') && (isOfAlianza || mayEver(actor, 'clients.list'))
@@ -43,15 +46,19 @@ function Mines({ actor }: { actor: Actor }) {
         action={mayAdd && <Button onClick={() => setAdding(true)}>{texts.form.create}</Button>}
       />
       <FlashMessage message={message} />
-      <FilterBar filters={list.filters} searchLabel={texts.search} />
+      <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search} />
       <ListTable
         label={texts.title}
-        list={list}
+        filters={filters}
+        answer={answer}
+        rowKey={({ id }) => id}
         columns={isOfAlianza ? columns.filter(({ key }) => key !== 'clientName') : columns}
         card={isOfAlianza ? cardOfOwn : cardOfAny}
-        texts={texts}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        nothingFound={{ title: texts.empty }}
+        failed={texts.loadFailed}
       />
-      {mayAdd && <MineDialog mine={null} asksForClient={!isOfAlianza} opened={isAdding} onClose={() => setAdding(false)} onDone={notify} />}
+      {mayAdd && <MineDialog mine={null} asksForClient={!isOfAlianza} opened={isAdding} onClose={() => setAdding(false)} onDone={say} />}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { actionLabels } from '@barreno/texts/labels'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { orderTexts } from '@barreno/texts/orders'
 import { Link } from 'react-router'
+import { Empty } from '../ui/states.tsx'
 import { QueueAccess } from './queue-access.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -45,15 +46,23 @@ function AssignedOrders({ actor }: { actor: Actor }) {
       view="assignedOrders"
       queue={queue}
       statuses={statuses}
-      texts={texts}
+      title={texts.title}
       only={{ operatorId: actor.id }}
       columns={[number, client, serviceDate, waiting, status, actionsColumn(actions)]}
       card={card}
-      emptyAction={
-        <Button component={Link} to="/ordenes/pendientes" variant="default">
-          {texts.emptyAction}
-        </Button>
+      empty={
+        <Empty
+          title={texts.empty}
+          action={
+            <Button component={Link} to="/ordenes/pendientes" variant="default">
+              {texts.emptyAction}
+            </Button>
+          }
+        >
+          {texts.emptyHelp}
+        </Empty>
       }
+      loadFailed={texts.failed}
     />
   )
 }

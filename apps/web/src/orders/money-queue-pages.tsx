@@ -2,6 +2,7 @@ import { orderQueues } from '@barreno/domain/orders/queues'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { Money } from '../ui/money.tsx'
+import { Empty } from '../ui/states.tsx'
 import { QueueAccess } from './queue-access.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import type { Only } from './queue-filters.tsx'
@@ -26,10 +27,12 @@ function PricingQueue() {
       view="ordersToPrice"
       queue={queue}
       statuses={orderQueues['orders.setServices'].status}
-      texts={pricing}
+      title={pricing.title}
       only={only['orders.setServices']}
       columns={[number, client, serviceDate, status, waiting, total]}
       card={card}
+      empty={<Empty title={pricing.empty}>{pricing.emptyHelp}</Empty>}
+      loadFailed={pricing.failed}
     />
   )
 }
@@ -61,10 +64,12 @@ function ClosingQueue() {
       view="ordersToClose"
       queue={queue}
       statuses={orderQueues['orders.close'].status}
-      texts={closing}
+      title={closing.title}
       only={only['orders.close']}
       columns={[number, client, serviceDate, status, waiting, total, actionsColumn(close)]}
       card={closingCard}
+      empty={<Empty title={closing.empty}>{closing.emptyHelp}</Empty>}
+      loadFailed={closing.failed}
     />
   )
 }

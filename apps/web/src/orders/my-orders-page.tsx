@@ -16,6 +16,7 @@ import { FilterBar } from '../ui/filter-bar.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { CreatedNotice } from './created-notice.tsx'
 import { orderMarks } from './order-marks.tsx'
@@ -30,7 +31,7 @@ const texts = orderTexts.mine
 export function MyOrdersPage() {
   const { actor } = useSession()
   const filters = useListFilters(orders.list.sorts)
-  const countOf = useListCounts({ call: orders.list, query: { ...filters.query, ...filters.days } }, 'status', actor !== null)
+  const countOf = useListCounts(orders.list, { ...filters.query, ...filters.days }, 'status', actor !== null)
   if (!actor) return <SignInNeeded title={texts.title} message={orderTexts.signInForList} />
   const chosen = groups.find(({ value }) => value === filters.get('group'))
   return (
@@ -38,10 +39,12 @@ export function MyOrdersPage() {
       <PageHead title={texts.title} context={texts.context} />
       <CreatedNotice />
       <FilterBar
-        filters={filters}
+        search={filters.q}
+        onSearch={(text) => filters.set('q', text)}
         searchLabel={texts.search}
         choices={groups.map((group) => ({ ...group, ...countOf(...group.statuses) }))}
-        filter="group"
+        chosen={chosen?.value}
+        onChoose={(group) => filters.set('group', group)}
         areChoicesBelow
       >
         <DateRange labels={orderTexts.history} {...filters.days} onChange={filters.setDays} />
@@ -53,8 +56,8 @@ export function MyOrdersPage() {
         only={{ clientId: actor.clientId ?? actor.id, actions: 'true', status: chosen?.statuses.join(','), ...filters.days }}
         columns={[...columns, actionColumn]}
         card={card}
-        texts={texts}
-        emptyAction={toRequests}
+        empty={<NoOrders />}
+        loadFailed={texts.loadFailed}
       />
     </>
   )
@@ -114,8 +117,15 @@ const card = (order: OrderRow) => (
   />
 )
 
-const toRequests = (
-  <Button component={Link} to="/preordenes-cliente" variant="default">
-    {texts.emptyAction}
-  </Button>
+const NoOrders = () => (
+  <Empty
+    title={texts.empty}
+    action={
+      <Button component={Link} to="/preordenes-cliente" variant="default">
+        {texts.emptyAction}
+      </Button>
+    }
+  >
+    {texts.emptyHelp}
+  </Empty>
 )

@@ -7,27 +7,29 @@ import type { Sent } from '../api/call.ts'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { optionsOf } from '../ui/options.ts'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 const texts = orderTexts.history
-type Props = { filters: ListFilters; query: Sent<typeof orders.list> }
+type Props = { filters: ListFilters; asked: Sent<typeof orders.list> }
 
 /** The filters of the list of all orders. */
-export function OrderHistoryFilters({ filters, query }: Props) {
-  const list = { call: orders.list, query, filters }
+export function OrderHistoryFilters({ filters, asked }: Props) {
   return (
-    <FilterBar filters={filters} searchLabel={texts.search}>
+    <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
       <CountedSelect
-        list={list}
+        list={orders.list}
+        asked={asked}
+        filters={filters}
         filter="status"
         label={texts.status}
         everything={texts.anyStatus}
-        options={optionsOf(orderStatuses, orderStatusLabels)}
+        options={orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] }))}
       />
       <CountedSelect
-        list={list}
+        list={orders.list}
+        asked={asked}
+        filters={filters}
         filter="hasAlarms"
         label={alarmTexts.filter.label}
         everything={alarmTexts.filter.everything}
@@ -36,7 +38,7 @@ export function OrderHistoryFilters({ filters, query }: Props) {
           { value: 'false', label: alarmTexts.filter.none },
         ]}
       />
-      <MoreFilters filters={filters} query={query} />
+      <MoreFilters filters={filters} asked={asked} />
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>
   )

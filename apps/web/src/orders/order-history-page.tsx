@@ -6,7 +6,8 @@ import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { flags, useListFilters } from '../ui/use-list-filters.ts'
+import { Empty } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 import { FigureChips } from './figure-chips.tsx'
 import { figureFiltersOf } from './figure-filters.ts'
@@ -36,7 +37,7 @@ export const OrderHistoryPage = () => (
 function OrderHistory() {
   const filters = useListFilters(orders.list.sorts)
   const status = readOrderStatus(filters.get('status'))
-  const hasAlarms = filters.oneOf('hasAlarms', flags)
+  const hasAlarms = (['true', 'false'] as const).find((value) => value === filters.get('hasAlarms'))
   const figure = figureFiltersOf(filters)
   const only = {
     includeClosed: 'true' as const,
@@ -49,9 +50,17 @@ function OrderHistory() {
   return (
     <>
       <SavedViews list="orderHistory" />
-      <OrderHistoryFilters filters={filters} query={{ ...only, ...filters.query }} />
+      <OrderHistoryFilters filters={filters} asked={{ ...only, ...filters.query }} />
       <FigureChips narrowed={figure} />
-      <OrderList label={texts.title} filters={filters} only={only} columns={columns} card={card} texts={texts} />
+      <OrderList
+        label={texts.title}
+        filters={filters}
+        only={only}
+        columns={columns}
+        card={card}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        loadFailed={texts.loadFailed}
+      />
     </>
   )
 }

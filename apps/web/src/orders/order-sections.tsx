@@ -17,6 +17,7 @@ import { PatternsSection } from '../records/patterns-section.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { FoldedSections } from '../ui/folded-sections.tsx'
+import { useRest } from '../ui/use-arrived.ts'
 import { ActivitySection } from './activity-section.tsx'
 import { ApprovalsSection } from './approvals-section.tsx'
 import { BalanceSection } from './balance-section.tsx'
@@ -65,6 +66,7 @@ type Props = {
 /** All sections of an order in reading order. A section in edit mode shows fields in place of its figures. */
 export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDone, isForClient }: Props) {
   const isCustodyAsked = useIsCustodyAsked()
+  const hasRest = useRest()
   const isEditing = (mode: EditMode) => (editing?.mode === mode ? editing : null)
   const start = (mode: EditMode): ReactNode => {
     const action = possible(order, editActions[mode])
@@ -104,17 +106,8 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
       />
     </>
   )
-  return (
+  const rest = (
     <>
-      {order.configuredFrontsDetailsSnapshot.some(({ alarms }) => alarms.length > 0) && (
-        <RecordAlarms fronts={order.configuredFrontsDetailsSnapshot} />
-      )}
-      {!isForClient && request}
-      {!isForClient && course}
-      {!isForClient && objectable.includes(order.currentStatus) && <OrderPermits orderId={order.id} />}
-      {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
-      {!items && !isForClient && beforeReady.includes(order.currentStatus) && <OrderSupply order={order} />}
-      {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
       {fromReady.includes(order.currentStatus) && <HandoversSection order={order} isForClient={isForClient} onDone={onDone} />}
       {isCustodyAsked && fromReady.includes(order.currentStatus) && <PassportSection orderId={order.id} />}
       {order.blastReports.length > 0 && <BlastReportsSection order={order} onDone={onDone} />}
@@ -144,6 +137,20 @@ export function OrderSections({ order, preorderPath, editing, onEdit, ask, onDon
           {patterns}
         </FoldedSections>
       )}
+    </>
+  )
+  return (
+    <>
+      {order.configuredFrontsDetailsSnapshot.some(({ alarms }) => alarms.length > 0) && (
+        <RecordAlarms fronts={order.configuredFrontsDetailsSnapshot} />
+      )}
+      {!isForClient && request}
+      {!isForClient && course}
+      {!isForClient && objectable.includes(order.currentStatus) && <OrderPermits orderId={order.id} />}
+      {items ? <ItemsEditor editing={items} /> : <MaterialsSection order={order} action={start('items')} />}
+      {!items && !isForClient && beforeReady.includes(order.currentStatus) && <OrderSupply order={order} />}
+      {services ? <ServicesEditor editing={services} /> : <ServicesSection order={order} action={start('services')} />}
+      {hasRest && rest}
     </>
   )
 }

@@ -11,7 +11,9 @@ import classes from './front-form.module.css'
 
 const texts = patternDesignTexts.form
 
-const MineChoice = partOnDemand(async () => (await import('../mines/mine-choice.tsx')).MineChoice)
+/** As high as the choice of a mine, so that the fields below do not move when it appears. */
+const placeOfMine = <div className={classes.mine} />
+const MineChoice = partOnDemand(async () => (await import('../mines/mine-choice.tsx')).MineChoice, placeOfMine)
 const ImportedHoles = partOnDemand(async () => (await import('./import/imported-holes.tsx')).ImportedHoles)
 
 /** Kinds of facts that are set outside the form: in the drawing, beside the price, or above the form. */
@@ -52,6 +54,7 @@ export function FrontForm({ miningType, facts, onChange, faults, clientId }: Pro
         facts={facts}
         onChange={onChange}
         fault={faults.get('mine.calibration') ?? faults.get('mine.id')}
+        waiting={placeOfMine}
       />
       <FoldedFacts {...fold('safety')} startsOpen={!isSiteAnswered} />
       <div className={classes.essential}>

@@ -22,10 +22,10 @@ import { ResetFactor } from './reset-factor.tsx'
 export function PeopleSection({ clientId, actor }: { clientId: string; actor: Actor }) {
   const { data, error, isFetching, refetch } = useEndpoint(people.ofClient, { clientId })
   const resetFactor = useAction(clients.resetSecondFactor)
-  const [message, notify] = useFlash()
+  const [message, say] = useFlash()
   const mayReset = mightEver(actor.role, 'clients.edit')
   const actions = (person: Person) =>
-    person.isAccount && <ResetFactor person={person} onReset={(reason) => resetFactor.run({ id: clientId, reason })} onDone={notify} />
+    person.isAccount && <ResetFactor person={person} onReset={(reason) => resetFactor.run({ id: clientId, reason })} onDone={say} />
   return (
     <Section id="personas" title={texts.ofAlianza.title} context={texts.ofAlianza.context}>
       <FlashMessage message={message} />

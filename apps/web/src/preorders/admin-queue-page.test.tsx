@@ -26,9 +26,9 @@ const pathOf = (net: ReturnType<typeof network>) =>
 
 async function show(row: PreorderRow = movable, at = place.at) {
   const net = network().reply(preorders.byStatus, listOf(row))
-  const view = renderFor(aGestor('administrativo'), net, <AdminQueuePage />, { ...place, at })
+  const shown = renderFor(aGestor('administrativo'), net, <AdminQueuePage />, { ...place, at })
   await screen.findByRole('link', { name: number })
-  return { ...view, net }
+  return { ...shown, net }
 }
 
 async function reject(reason: string) {

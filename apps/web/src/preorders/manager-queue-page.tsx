@@ -7,6 +7,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Empty } from '../ui/states.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
 import { Access } from './access.tsx'
 import { ConvertDialog } from './convert-dialog.ts'
@@ -102,7 +103,8 @@ function ManagerQueue() {
         ]}
         card={card}
         tools={<ExportButton list="preorders" input={query} of={answer.data} />}
-        texts={{ ...texts, loadFailed: preorderTexts.adminQueue.loadFailed }}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        failed={preorderTexts.adminQueue.failed}
       />
       <ConvertDialog
         preorder={converting}

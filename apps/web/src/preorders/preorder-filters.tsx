@@ -8,7 +8,6 @@ import { CountedSelect } from '../counts/counted-select.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import { optionsOf } from '../ui/options.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 const texts = preorderTexts.filters
@@ -22,11 +21,11 @@ type Props = {
 
 /** The filters of a list of pre-orders: text, creation dates, status, alarms and awaited answers. */
 export function PreorderFilters({ list, address, searchLabel }: Props) {
-  const counted = { call: list, query: address.query, filters: address }
-  const countOf = useListCounts(counted, 'status', true)
+  const countOf = useListCounts(list, address.query, 'status', true)
   return (
     <FilterBar
-      filters={address}
+      search={address.q}
+      onSearch={(text) => address.set('q', text)}
       searchLabel={searchLabel}
       choices={preorderStatuses.map((value) => ({ value, label: preorderTexts.statusChips[value], ...countOf(value) }))}
       chosen={address.status}
@@ -34,13 +33,15 @@ export function PreorderFilters({ list, address, searchLabel }: Props) {
       areChoicesBelow
     >
       <CountedSelect
-        list={counted}
+        list={list}
+        asked={address.query}
+        filters={address}
         filter="alarms"
         label={alarmTexts.filter.label}
         everything={alarmTexts.filter.everything}
-        options={optionsOf(alarmStates, alarmTexts.filter.states)}
+        options={alarmStates.map((value) => ({ value, label: alarmTexts.filter.states[value] }))}
       />
-      <AwaitedFilter list={counted} />
+      <AwaitedFilter list={list} asked={address.query} filters={address} />
       <DateRange labels={texts} {...address.days} onChange={address.setDays} />
     </FilterBar>
   )

@@ -1,7 +1,6 @@
-import { Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ManyOutcome } from '@barreno/domain/records/many'
 import { manyTexts } from '@barreno/texts/many'
-import { CloseFoot } from '../ui/close-foot.tsx'
 import classes from './at-once.module.css'
 
 type Props = { outcome: ManyOutcome; numberOf: (id: string) => string | undefined; onClose: () => void }
@@ -26,7 +25,11 @@ export function ManyResult({ outcome: { results }, numberOf, onClose }: Props) {
           ))}
         </ul>
       </div>
-      <CloseFoot onClose={onClose} />
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {texts.close}
+        </Button>
+      </Group>
     </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ChartOverTime } from '../ui/chart-over-time.tsx'
 import { Section } from '../ui/section.tsx'
+import { useApproached } from '../ui/use-approached.ts'
 import { pointsOf } from './points.ts'
 import { Reported } from './reported.tsx'
 import { comparisons, type PartProps } from './use-report.ts'
@@ -19,6 +20,7 @@ const comparisonChoices = comparisons.map((value) => ({ value, label: texts.comp
 /** The revenue over the range, compared with an earlier range. */
 export function CourseSection({ report, range, total }: PartProps & { total: number }) {
   const { granularity, compare, set } = report
+  const approached = useApproached()
   const earlier = comparedRanges(range)[compare === 'none' ? 'previous' : compare]
   const series = useEndpoint(reports.salesSeries, { ...range, granularity })
   const before = useEndpoint(reports.salesSeries, { ...earlier, granularity }, { enabled: compare !== 'none' })
@@ -37,6 +39,7 @@ export function CourseSection({ report, range, total }: PartProps & { total: num
             data={comparisonChoices}
             value={compare}
             onChange={(value) => value && set({ compare: value })}
+            {...approached}
           />
           <SegmentedControl
             aria-label={reportTexts.range.granularity}

@@ -5,7 +5,6 @@ import { reportTexts } from '@barreno/texts/reports'
 import { Anchor } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { useList } from '../api/use-list.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -15,6 +14,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
+import { Empty } from '../ui/states.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
 import { DeliveredPayments } from './delivered-payments.tsx'
 import { DeliveryDocument } from './delivery-document.tsx'
 import { ReportAccess } from './report-access.tsx'
@@ -71,15 +72,20 @@ function factsOf(delivery: RecaudosDelivery) {
 }
 
 function Orders({ delivery: { id, total } }: { delivery: RecaudosDelivery }) {
-  const list = useList(reports.deliveryOrders, () => ({ id }))
+  const filters = useListFilters(reports.deliveryOrders.sorts)
+  const input = { id, ...filters.query }
+  const answer = useEndpoint(reports.deliveryOrders, input)
   return (
-    <Section id="orders" title={texts.orders} action={<ExportButton list="deliveryOrders" input={list.query} of={list.answer.data} />}>
+    <Section id="orders" title={texts.orders} action={<ExportButton list="deliveryOrders" input={input} of={answer.data} />}>
       <ListTable
         label={texts.orders}
-        list={list}
+        filters={filters}
+        answer={answer}
+        rowKey={(order) => order.id}
         columns={columnsOf(total)}
         card={card}
-        texts={{ empty: reportTexts.deliveries.noMatch, loadFailed: reportTexts.loadFailed }}
+        empty={<Empty title={reportTexts.deliveries.nothingFound} />}
+        failed={reportTexts.loadFailed}
       />
     </Section>
   )

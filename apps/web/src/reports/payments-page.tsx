@@ -8,7 +8,6 @@ import { reportTexts } from '@barreno/texts/reports'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { useList } from '../api/use-list.ts'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -16,10 +15,11 @@ import { DateRange } from '../ui/date-range.tsx'
 import { DateText } from '../ui/date.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { optionsOf } from '../ui/options.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
+import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { useListFilters } from '../ui/use-list-filters.ts'
 import { ReportAccess } from './report-access.tsx'
 
 const texts = paymentTexts.list
@@ -37,16 +37,19 @@ export const PaymentsPage = () => (
 )
 
 function Payments() {
-  const list = useList(reports.payments, ({ days, pick }) => ({
-    ...days,
-    ...pick({ method: paymentMethodNames, state: paymentStates, clientId: 'any' }),
-  }))
+  const filters = useListFilters(reports.payments.sorts)
+  const [method, state] = [filters.oneOf('method', paymentMethodNames), filters.oneOf('state', paymentStates)]
+  const clientId = filters.get('clientId')
+  const input = { ...filters.query, ...filters.days, ...(method && { method }), ...(state && { state }), ...(clientId && { clientId }) }
   const { data: payers = [] } = useEndpoint(reports.payers, {})
+  const answer = useEndpoint(reports.payments, input)
   return (
     <>
-      <FilterBar filters={list.filters} searchLabel={texts.search}>
+      <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
         <CountedSelect
-          list={list}
+          list={reports.payments}
+          asked={input}
+          filters={filters}
           filter="clientId"
           label={texts.client}
           everything={texts.anyClient}
@@ -54,28 +57,36 @@ function Payments() {
           searchable
         />
         <CountedSelect
-          list={list}
+          list={reports.payments}
+          asked={input}
+          filters={filters}
           filter="method"
           label={texts.method}
           everything={texts.anyMethod}
           options={paymentMethodNames.map((value) => ({ value, label: paymentMethodLabel(value) }))}
         />
         <CountedSelect
-          list={list}
+          list={reports.payments}
+          asked={input}
+          filters={filters}
           filter="state"
           label={texts.state}
           everything={texts.anyState}
-          options={optionsOf(paymentStates, texts.states)}
+          options={paymentStates.map((value) => ({ value, label: texts.states[value] }))}
         />
-        <DateRange labels={reportTexts.range} {...list.filters.days} onChange={list.filters.setDays} />
+        <DateRange labels={reportTexts.range} {...filters.days} onChange={filters.setDays} />
       </FilterBar>
       <ListTable
         label={texts.title}
-        list={list}
+        filters={filters}
+        answer={answer}
+        rowKey={({ id }) => id}
         columns={columns}
         card={card}
-        texts={{ ...texts, loadFailed: reportTexts.loadFailed }}
-        tools={<ExportButton list="payments" input={list.query} of={list.answer.data} />}
+        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
+        nothingFound={{ title: texts.nothingFound }}
+        failed={reportTexts.loadFailed}
+        tools={<ExportButton list="payments" input={input} of={answer.data} />}
       />
     </>
   )

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallError } from '../api/call.ts'
 import { ErrorState, Loading } from '../ui/states.tsx'
+import { useArrived } from '../ui/use-arrived.ts'
 import classes from './reports.module.css'
 
 type Props<Data> = {
@@ -12,13 +13,15 @@ type Props<Data> = {
 
 /** The result of a report query; the old result stays dimmed until the new one arrives. */
 export function Reported<Data>({ query: { data, error, isPlaceholderData, refetch }, children }: Props<Data>) {
-  if (data !== undefined && data !== null)
+  const isThere = data !== undefined && data !== null
+  const hasArrived = useArrived(isThere)
+  if (isThere && hasArrived)
     return (
       <div className={classes.reported} aria-busy={isPlaceholderData}>
         {children(data)}
       </div>
     )
-  return error ? (
+  return error && !isThere ? (
     <ErrorState message={`${reportTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
   ) : (
     <Loading label={reportTexts.loading} />

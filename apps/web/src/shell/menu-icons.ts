@@ -1,5 +1,4 @@
-/** The icons of the menu, by the names used in the table of routes. */
-export {
+import {
   IconAlertTriangle,
   IconArrowsExchange,
   IconBell,
@@ -39,3 +38,45 @@ export {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
+
+/** The icons of the menu, by the names used in the table of routes. */
+export const menuIcons = {
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconBell,
+  IconBook2,
+  IconBoxMultiple,
+  IconBuildingFactory2,
+  IconBuildingPlus,
+  IconCashBanknote,
+  IconChartLine,
+  IconBuildingWarehouse,
+  IconChecklist,
+  IconDatabaseExport,
+  IconServer2,
+  IconCircleCheck,
+  IconClipboardList,
+  IconFileCheck,
+  IconFileSearch,
+  IconHistory,
+  IconFingerprint,
+  IconListSearch,
+  IconLayoutDashboard,
+  IconPackageExport,
+  IconPackageImport,
+  IconPackages,
+  IconReceipt2,
+  IconRulerMeasure,
+  IconRosetteDiscountCheck,
+  IconSend,
+  IconSettings,
+  IconShieldCheck,
+  IconShieldSearch,
+  IconSignature,
+  IconTruckDelivery,
+  IconUserCheck,
+  IconUserCog,
+  IconUserPlus,
+  IconUsers,
+  IconUsersGroup,
+} as const

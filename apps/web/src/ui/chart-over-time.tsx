@@ -1,18 +1,25 @@
 import { Anchor } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 import { Link } from 'react-router'
 import { Chart } from './chart.tsx'
-import { Loading } from './states.tsx'
+import type { ChartLines } from './chart-lines.tsx'
 import type { ChartSeries } from './chart-series.ts'
+import { partOnDemand } from './on-demand.tsx'
+import { Loading } from './states.tsx'
+import { useIsNear } from './use-is-near.ts'
 import classes from './chart.module.css'
 
 // The chart library is as large as the rest of a page, so it is loaded only with a chart.
-const Lines = lazy(async () => ({ default: (await import('./chart-lines.tsx')).ChartLines }))
+const loadLines = async () => (await import('./chart-lines.tsx')).ChartLines
+const Lines = partOnDemand<ComponentProps<typeof ChartLines>>(loadLines, <Loading label={uiTexts.chart.drawing} />)
 
 /** A line chart over periods; the periods compared with are drawn in grey behind it. */
 export function ChartOverTime({ title, periods, total, ...series }: ChartSeries & { title: string; periods: string; total?: string }) {
   const { names } = series
+  const [plot, isNear] = useIsNear()
+  // Loaded even if it is drawn later, for printing.
+  useEffect(() => void loadLines().catch(() => {}), [])
   return (
     <Chart
       title={title}
@@ -20,10 +27,8 @@ export function ChartOverTime({ title, periods, total, ...series }: ChartSeries 
       table={<Figures {...series} periods={periods} total={total} />}
       unseenTable={<Figures {...series} leadsTo={undefined} periods={periods} total={total} />}
     >
-      <div className={classes.plot}>
-        <Suspense fallback={<Loading label={uiTexts.chart.drawing} />}>
-          <Lines {...series} label={title} />
-        </Suspense>
+      <div ref={plot} className={classes.plot}>
+        {isNear && <Lines {...series} label={title} />}
       </div>
     </Chart>
   )

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
 import { roundTicks } from './chart-lines.tsx'
 import { ChartOverTime } from './chart-over-time.tsx'
@@ -50,6 +50,19 @@ test('a drawing has its figures in a table for those who do not see it, without 
       .map((row) => row.textContent),
   ).toEqual(['MesEste períodoPeríodo anterior', 'octubre$ 5$ 4', 'noviembre$ 7', 'Total$ 12'])
   expect(within(table).queryByRole('link')).toBeNull()
+})
+
+test('a drawing far below the window is drawn once the user comes near, or prints the page', async () => {
+  const everythingNear = window.IntersectionObserver
+  window.IntersectionObserver = class extends everythingNear {
+    override observe() {}
+  }
+  onTestFinished(() => void (window.IntersectionObserver = everythingNear))
+  renderPage(chart)
+  expect(screen.getByRole('table')).toBeTruthy()
+  expect(screen.queryByRole('application')).toBeNull()
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(await screen.findByRole('application')).toBeTruthy()
 })
 
 test('the arrow keys go from point to point, and what is there is told', async () => {

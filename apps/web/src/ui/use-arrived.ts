@@ -8,3 +8,6 @@ export function useArrived(isThere: boolean): boolean {
   const [wasThere] = useState(isThere)
   return useDeferredValue(isThere, wasThere) && isThere
 }
+
+/** Whether the rest of a long page is to be rendered by now. Its first part is rendered alone, and the rest after it in the background. */
+export const useRest = (): boolean => useDeferredValue(true, false)

@@ -93,10 +93,10 @@ const revised = (front: ConfiguredFront): PreorderFront => ({
 })
 const noFiles = { files: [null, null], missing: [] }
 const configured = (...inputs: FrontInputs[]) =>
-  inputs.map((input, index) => ({
+  inputs.map((asked, index) => ({
     frontIndex: index + 1,
-    clientInputParameters: input,
-    backendSuggestedPattern: aSuggestion(input),
+    clientInputParameters: asked,
+    backendSuggestedPattern: aSuggestion(asked),
     alarms: [],
   }))
 const narrow = startingInputs('subterranea')

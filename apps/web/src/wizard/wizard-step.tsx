@@ -7,6 +7,7 @@ import { useSession } from '../api/session.tsx'
 import { SessionCheck } from '../auth/session-check.tsx'
 import { outboxPath } from '../paths.ts'
 import { Loading } from '../ui/states.tsx'
+import { useArrived } from '../ui/use-arrived.ts'
 import { useUnloadQuestion } from '../ui/use-unload-question.ts'
 import { filesOf, isConfigured } from './draft.ts'
 import { DraftPlaceContext } from './draft-place.ts'
@@ -51,7 +52,8 @@ function StepOfClient({ id, client, flow, inFlow, children }: Props & { client: 
   const state = useDraft(client.id)
   const today = useToday()
   useDraftFiles(client.id, state)
-  if (state.status === 'loading') return <Loading label={wizardTexts.opening} />
+  const hasArrived = useArrived(state.status !== 'loading')
+  if (!hasArrived) return <Loading label={wizardTexts.opening} />
   const { orderType } = state.draft
   const isOfOtherFlow = orderType !== null && orderType !== flow
   const ownPlace = isOfOtherFlow && inFlow ? inFlow(orderType) : redirectFor(id, flow, state.draft, today)

@@ -162,13 +162,13 @@ export function deviationOf(
     }
   })
   const beside = requested
-    .filter(({ materialId, quantity }) => quantity > 0 && !suggestions.some((line) => line.materialId === materialId))
-    .map(({ materialId, name, unit, quantity, isExplosive }) => ({
+    .filter(({ materialId, quantity: asked }) => asked > 0 && !suggestions.some((line) => line.materialId === materialId))
+    .map(({ materialId, name, unit, quantity: asked, isExplosive }) => ({
       materialId,
       name,
       unit,
       suggested: 0,
-      requested: quantity,
+      requested: asked,
       difference_pct: null,
       isFlagged: isExplosive,
     }))
