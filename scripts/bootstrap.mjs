@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (path) => join(root, path)
 const binaries = at('node_modules/.bin')
 const pathOfMachine = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(at('node_modules')))
-const lock = oneAtATime(at('.cache/bootstrap.lock'), () => say('otra orden está instalando o construyendo; se espera a que termine…'))
+const lock = oneAtATime(at('.cache/bootstrap.lock'), () => print('otra orden está instalando o construyendo; se espera a que termine…'))
 
 const install = {
   doing: 'instalando dependencias (puede tardar un minuto)',
@@ -69,7 +69,7 @@ function isCurrent(step) {
 async function perform(step) {
   const begun = Date.now()
   const wanted = step.wanted()
-  say(`${step.doing}…`)
+  print(`${step.doing}…`)
   // Deleted before the step and written after it, so that the next run notices an interrupted one.
   rmSync(step.remembered, { force: true })
   const { code, output } = await step.run()
@@ -79,15 +79,15 @@ async function perform(step) {
     )
   if (!step.isWhole()) fail(step.notWhole)
   writeFileSync(step.remembered, wanted)
-  say(`${step.done} en ${Math.round((Date.now() - begun) / 1000)} s.`)
+  print(`${step.done} en ${Math.round((Date.now() - begun) / 1000)} s.`)
 }
 
 async function npm(args, settings) {
   const options = { cwd: root, env: { ...process.env, ...settings }, shell: process.platform === 'win32' }
-  const asked = spawnSync('npm', ['--version'], { ...options, encoding: 'utf8' })
-  if (asked.status !== 0) fail('no se encuentra npm. Instale Node 20 o posterior, que lo trae.')
-  if (Number.parseInt(asked.stdout, 10) < 10)
-    fail(`hace falta npm 10 o posterior y esta máquina tiene ${asked.stdout.trim()}. Instale Node 20 o posterior.`)
+  const answer = spawnSync('npm', ['--version'], { ...options, encoding: 'utf8' })
+  if (answer.status !== 0) fail('no se encuentra npm. Instale Node 20 o posterior, que lo trae.')
+  if (Number.parseInt(answer.stdout, 10) < 10)
+    fail(`hace falta npm 10 o posterior y esta máquina tiene ${answer.stdout.trim()}. Instale Node 20 o posterior.`)
   child = spawn('npm', args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   lock.include(child.pid)
   let output = ''
@@ -122,7 +122,7 @@ function sources(folder) {
     .flatMap((entry) => (entry.isDirectory() ? sources(`${folder}/${entry.name}`) : [at(`${folder}/${entry.name}`)]))
 }
 
-function say(text) {
+function print(text) {
   console.log(`Barreno: ${text}`)
 }
 

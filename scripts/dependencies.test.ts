@@ -48,12 +48,12 @@ test('every package is locked by its digest, and comes from the registry and now
 
 test('what we ask for is one version, and no package runs a script when it is installed but those that are named', () => {
   const manifests = filesOfProject().filter((path) => /(^|\/)package\.json$/.test(path))
-  const asked = manifests.flatMap((path) => {
+  const requested = manifests.flatMap((path) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Record<string, string>>
     return Object.entries({ ...dependencies, ...devDependencies }).map(([name, version]) => ({ path, name, version }))
   })
   expect(
-    asked
+    requested
       .filter(({ version }) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
       .map(({ path, name, version }) => `${path} ${name} ${version}`),
   ).toEqual([])

@@ -7,20 +7,12 @@ import postgres from 'postgres'
 import { findSession } from '../../apps/server/src/auth/sql.ts'
 import { tokenHash } from '../../apps/server/src/auth/token.ts'
 import { shareClient } from '../../apps/server/src/clients/sql.ts'
-import { nextNumber } from '../../apps/server/src/db/numbers.ts'
 import { types } from '../../apps/server/src/db/values.ts'
 import { insertFiles } from '../../apps/server/src/files/sql.ts'
 import type { SavedFile } from '../../apps/server/src/files/receive.ts'
 import { diskStore } from '../../apps/server/src/files/store.ts'
 import { findOrderable } from '../../apps/server/src/materials/sql.ts'
-import {
-  findPreorder,
-  findPreorderWithActivity,
-  insertItems,
-  insertPatterns,
-  insertPreorder,
-  listPreorders,
-} from '../../apps/server/src/preorders/sql.ts'
+import { findPreorderWithActivity, insertPreorder, listPreorders } from '../../apps/server/src/preorders/sql.ts'
 import { feedWindow } from '../../apps/server/src/schedule/feed.ts'
 import { scheduled } from '../../apps/server/src/schedule/scheduled.ts'
 import { findFeedOwner, listServices } from '../../apps/server/src/schedule/sql.ts'
@@ -103,7 +95,7 @@ function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 's
     const client = (await shareClient(tx, clientId))!
     const lines = customLines((await findOrderable(tx, materialIds)).map((offer) => ({ offer, quantity: 10 })))
     await insertFiles(tx, [{ field: 'patternFiles', id: fileId, name: 'frente-1.dxf', kind: 'dxf', size, sha256 }], clientId)
-    const id = await insertPreorder(tx, {
+    const request = {
       client,
       orderType: 'custom',
       miningType: 'subterranea',
@@ -112,12 +104,9 @@ function create({ id: fileId, size, sha256 }: Pick<SavedFile, 'id' | 'size' | 's
       estimatedServiceDate: '2200-01-31',
       estimatedTotalCost: totalOf(lines),
       suggestionDeviation: null,
-      preOrderNumber: await nextNumber(tx, 'PRE', new Date()),
       currentStatus: 'PENDIENTE_REVISION',
       createdAt: new Date(),
-    })
-    await insertItems(tx, id, lines)
-    await insertPatterns(tx, id, [fileId])
-    return findPreorder(tx, id)
+    } as const
+    return insertPreorder(tx, request, { lines, fileIds: [fileId], fronts: [] })
   })
 }

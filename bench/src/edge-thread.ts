@@ -13,15 +13,15 @@ const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', '
 const passedOn = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)))
 
-const edge = createSecureServer({ key, cert: certificate, allowHTTP1: true }, (asked, answer) => {
-  const { method, url } = asked
-  const headers = { ...passedOn(asked.headers), host: asked.authority, 'x-forwarded-proto': 'https' }
+const edge = createSecureServer({ key, cert: certificate, allowHTTP1: true }, (incoming, answer) => {
+  const { method, url } = incoming
+  const headers = { ...passedOn(incoming.headers), host: incoming.authority, 'x-forwarded-proto': 'https' }
   const passed = request(new URL(url, to), { method, headers, agent }, (answered) => {
     answer.writeHead(answered.statusCode!, passedOn(answered.headers))
     answered.pipe(answer)
   })
   passed.on('error', () => answer.end())
   answer.on('close', () => passed.destroy())
-  asked.pipe(passed)
+  incoming.pipe(passed)
 })
 edge.listen(0, '127.0.0.1', () => parentPort!.postMessage((edge.address() as AddressInfo).port))

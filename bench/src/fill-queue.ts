@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { findClient } from '../../apps/server/src/clients/sql.ts'
 import { connect } from '../../apps/server/src/db/connect.ts'
 import { findOrderable } from '../../apps/server/src/materials/sql.ts'
-import { insertItems, insertPreorder } from '../../apps/server/src/preorders/sql.ts'
+import { insertPreorder } from '../../apps/server/src/preorders/sql.ts'
 import { customLines, totalOf } from '@barreno/domain/preorders/pricing'
 import type { Setting } from './product.ts'
 
@@ -15,7 +15,7 @@ export async function fillQueue(dataDir: string, { client: { id: clientId }, mat
   const since = Date.now() - count * 60_000
   await db.begin(async (tx) => {
     for (let n = 1; n <= count; n++) {
-      const id = await insertPreorder(tx, {
+      const request = {
         client,
         orderType: 'custom',
         miningType: 'subterranea',
@@ -24,11 +24,10 @@ export async function fillQueue(dataDir: string, { client: { id: clientId }, mat
         estimatedServiceDate: '2200-01-31',
         estimatedTotalCost: totalOf(lines),
         suggestionDeviation: null,
-        preOrderNumber: `PRE-1900-${String(n).padStart(6, '0')}`,
         currentStatus: 'PENDIENTE_REVISION',
         createdAt: new Date(since + n * 60_000),
-      })
-      await insertItems(tx, id, lines)
+      } as const
+      await insertPreorder(tx, request, { lines, fileIds: [], fronts: [] })
     }
   })
   await db`analyze`

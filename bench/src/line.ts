@@ -47,14 +47,14 @@ export async function measureLine({ url, signIn }: Product, rounds: number, isTe
   }
 }
 
-type Shown = { barrenoShown?: number }
+type Painted = { barrenoShown?: number }
 
 /** Runs in the page: records when its content is visible. The content is the work under way; the greeting is shown before it. */
 function watchContent(): void {
   const look = () => {
     if (!document.querySelector('#root > :not([inert]) h1')) return void requestAnimationFrame(look)
     // The next frame begins once this one is drawn.
-    requestAnimationFrame((now) => ((globalThis as Shown).barrenoShown = now))
+    requestAnimationFrame((now) => ((globalThis as Painted).barrenoShown = now))
   }
   requestAnimationFrame(look)
 }
@@ -71,23 +71,23 @@ async function visits(browser: Browser, url: string, token: string): Promise<[Vi
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', line)
   const visit = async (): Promise<Visit> => {
-    const asked: { request: Request; at: number }[] = []
+    const requests: { request: Request; at: number }[] = []
     const finished = new Map<Request, number>()
     const since = performance.now()
     const passed = () => (performance.now() - since) / 1000
-    const seen = (request: Request) => void asked.push({ request, at: passed() })
+    const seen = (request: Request) => void requests.push({ request, at: passed() })
     const ended = (request: Request) => void finished.set(request, passed())
     page.on('request', seen)
     page.on('requestfinished', ended)
     await page.goto(`${url}/dashboardClientePage`, { waitUntil: 'commit' })
     // Measured by the page's own clock, from the start of the visit to the frame that shows it: on a busy machine an outside observer is late.
-    const shown = await page.waitForFunction(() => (globalThis as Shown).barrenoShown, null, { timeout: 120_000 })
-    const seconds = (await shown.jsonValue())! / 1000
+    const time = await page.waitForFunction(() => (globalThis as Painted).barrenoShown, null, { timeout: 120_000 })
+    const seconds = (await time.jsonValue())! / 1000
     page.off('request', seen)
     page.off('requestfinished', ended)
     // A request that is still open, such as the live stream, has no size yet.
     const sized = await Promise.all(
-      asked.map(async ({ request, at }) => {
+      requests.map(async ({ request, at }) => {
         const until = finished.get(request)
         const sizes = until === undefined ? null : await request.sizes()
         return {

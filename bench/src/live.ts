@@ -5,7 +5,7 @@ import { memoryOf, submit } from './users.ts'
 
 type Listener = {
   /** Time at which the listener heard of each record, by its number. */
-  told: Map<string, number>
+  arrivals: Map<string, number>
   endedAt: number | undefined
   leave: () => void
 }
@@ -33,9 +33,9 @@ export async function measureLive(product: Product, { listeners: wanted, moves, 
   await sleep(2_000)
 
   const delays = accompanied.flatMap(({ number, answeredAt }) =>
-    listeners.map(({ told }) => Math.max((told.get(number) ?? Infinity) - answeredAt, 0)),
+    listeners.map(({ arrivals }) => Math.max((arrivals.get(number) ?? Infinity) - answeredAt, 0)),
   )
-  const whole = accompanied.flatMap(({ number, sentAt }) => listeners.map(({ told }) => (told.get(number) ?? Infinity) - sentAt))
+  const whole = accompanied.flatMap(({ number, sentAt }) => listeners.map(({ arrivals }) => (arrivals.get(number) ?? Infinity) - sentAt))
   console.log(`${wanted} listeners in ${tokens.length} sessions, ${moves} new requests, one each ${pause_ms} ms\n`)
   console.log('| | median, ms | p95 | p99 | slowest |\n| --- | --: | --: | --: | --: |')
   row('from the answer of the call to each listener', delays)
@@ -73,11 +73,11 @@ async function listen(url: string, token: string): Promise<Listener> {
   const leaving = new AbortController()
   const answer = await fetch(`${url}/api/live`, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal })
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-  const listener: Listener = { told: new Map(), endedAt: undefined, leave: () => leaving.abort() }
+  const listener: Listener = { arrivals: new Map(), endedAt: undefined, leave: () => leaving.abort() }
   const ready = Promise.withResolvers<void>()
   const read = async () => {
     for await (const text of answer.body!.pipeThrough(new TextDecoderStream())) {
-      for (const [, number] of text.matchAll(/"number":"([^"]+)"/g)) listener.told.set(number!, performance.now())
+      for (const [, number] of text.matchAll(/"number":"([^"]+)"/g)) listener.arrivals.set(number!, performance.now())
       if (/event: (ready|again)/.test(text)) ready.resolve()
     }
     listener.endedAt = performance.now()

@@ -46,7 +46,7 @@ try {
   else if (process.argv.includes('--backup')) await backUp()
   else if (process.argv.includes('--memory')) await runMemory()
   else if (process.argv.includes('--metrics')) await countOrNot()
-  else if (process.argv.includes('--notices')) await tellOfCreations()
+  else if (process.argv.includes('--notices')) await printCreations()
   else if (process.argv.includes('--pages')) await measureBuilt()
   else if (process.argv.includes('--typing')) await typeIntoBench()
   else if (process.argv.includes('--line')) await measureSlowLine()
@@ -117,7 +117,7 @@ async function countOrNot(): Promise<void> {
   })
 }
 
-async function tellOfCreations(): Promise<void> {
+async function printCreations(): Promise<void> {
   const { product, dataDir } = await start()
   await measureNotices(product, dataDir, plan)
 }

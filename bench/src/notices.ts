@@ -27,7 +27,7 @@ export async function measureNotices(product: Product, dataDir: string, { rounds
       await untilTold(db)
     }
     print('create with a file', measured, ['told', 'told to nobody'])
-    const { events, ms } = await tellAgain(db, from)
+    const { events, ms } = await notifyAgain(db, from)
     const perSecond = median(measured.bare.map((figures) => figures.perSecond))
     const share_percent = ((ms / events) * perSecond) / 10
     console.log(`${events} events, each told in ${(ms / events).toFixed(3)} ms: ${share_percent.toFixed(2)} % of the time of a creation`)
@@ -46,7 +46,7 @@ const whileHeld = (db: Db, work: (tx: Connection) => Promise<void>) =>
   )
 
 /** Writes all notices after the entry `from` again, measures the time, and rolls everything back. */
-async function tellAgain(db: Db, from: number): Promise<{ events: number; ms: number }> {
+async function notifyAgain(db: Db, from: number): Promise<{ events: number; ms: number }> {
   let [events, ms] = [0, 0]
   await whileHeld(db, (tx) =>
     tryOut(tx, async () => {
@@ -54,7 +54,7 @@ async function tellAgain(db: Db, from: number): Promise<{ events: number; ms: nu
       await tx`delete from notices where entry_seq > ${from}`
       await tx`update notice_cursor set seq = ${from}`
       const since = performance.now()
-      for (let told = -1; told !== 0; events += told) told = await notifyIn(tx, { now: new Date(), demo: true, mails: true })
+      for (let count = -1; count !== 0; events += count) count = await notifyIn(tx, { now: new Date(), demo: true, mails: true })
       ms = performance.now() - since
     }),
   )

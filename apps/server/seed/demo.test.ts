@@ -124,8 +124,8 @@ test('its detonators lie apart from everything else, and are kept there', async 
 
 test('of its orders only the one with the incident has something that is not back', async () => {
   const late = await runUseCase(db, { actor: system, now: () => now, files: await diskStore(folder) }, leftoversOf)
-  const told = await db`select order_id as id from incidents where kind = 'leftover'`
-  expect(late.filter(({ isLate }) => isLate).map(({ orderId: id }) => ({ id }))).toEqual(told)
+  const incidents = await db`select order_id as id from incidents where kind = 'leftover'`
+  expect(late.filter(({ isLate }) => isLate).map(({ orderId: id }) => ({ id }))).toEqual(incidents)
 })
 
 test('one of its hand-overs was signed on paper, with the photo of the sheet', async () => {
@@ -301,12 +301,12 @@ test('of the year, the band that was foretold from the 90 days before held what 
   const found = Object.fromEntries(
     ['decided', 'leaves'].map((outcome) => {
       const all = ways.filter((way) => way.outcome === outcome)
-      const asked = all.flatMap((way) => {
+      const isHeld = all.flatMap((way) => {
         const known = all.filter(({ ended }) => at(ended) < at(way.since) && at(ended) > at(way.since) - lookedBack_days * day_ms)
         const band = bandOf(known.map(lasting), 0)
         return band ? [lasting(way) >= band.from && lasting(way) <= band.to] : []
       })
-      return [outcome, { asked: asked.length, held: asked.filter(Boolean).length }]
+      return [outcome, { asked: isHeld.length, held: isHeld.filter(Boolean).length }]
     }),
   )
   // The band of departures holds 80 %.

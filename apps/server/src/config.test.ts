@@ -240,7 +240,7 @@ test('of a file the end of its last line alone is left out, whichever system wro
 
 test('all that is wrong is said at once, in files and out of them', async () => {
   const environment = { PORT_FILE: '/no/hay', HOST: '::1', HOST_FILE: '/no/hay', SEED: 'quizás' }
-  for (const said of ['PORT_FILE: ', 'HOST, HOST_FILE: ', 'SEED: ']) expect(() => readConfig(environment)).toThrow(`  - ${said}`)
+  for (const phrase of ['PORT_FILE: ', 'HOST, HOST_FILE: ', 'SEED: ']) expect(() => readConfig(environment)).toThrow(`  - ${phrase}`)
 })
 
 test('an option of a command stands in the place of a setting, of its file too', () => {

@@ -24,12 +24,13 @@ export async function runUseCase<Result>(tx: Connection, call: Call, useCase: (c
 }
 
 /**
- * Returns a use case's context and `seal`, which appends the recorded entries to the history. For callers that have to write something in between.
+ * Returns a use case's context and `seal`, which appends the recorded entries to the history, together with the commit if it `isLast`. For
+ * callers that have to write something in between.
  */
 export function begin(
   tx: Connection,
   { actor, now, files, settings = {}, oidc, quota, requireProof, signWithPasskey }: Call,
-): { context: Context; seal: () => Promise<void> } {
+): { context: Context; seal: (how?: { isLast: boolean }) => Promise<void> } {
   const entries: HistoryEntry[] = []
   const at = now()
   return {
@@ -46,6 +47,6 @@ export function begin(
       record: (entry) => void entries.push(entry),
       recorded: entries,
     },
-    seal: async () => void (await append(tx, actor === system ? { id: actor.id, role: actor.id } : actor, at, entries)),
+    seal: async (how) => void (await append(tx, actor === system ? { id: actor.id, role: actor.id } : actor, at, entries, how)),
   }
 }

@@ -13,5 +13,5 @@ export function fault(field: string, message = '') {
 }
 
 /** The expected refusal in a table of cases: a part of the message, or the fault of one field. */
-export type Said = string | ReturnType<typeof fault>
-export const said = (says: Said) => (typeof says === 'string' ? { message: expect.stringContaining(says) } : says)
+export type ExpectedFault = string | ReturnType<typeof fault>
+export const faultMatching = (says: ExpectedFault) => (typeof says === 'string' ? { message: expect.stringContaining(says) } : says)

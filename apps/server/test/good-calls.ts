@@ -50,7 +50,7 @@ import {
   testPortal,
   type Who,
 } from './portal.ts'
-import { tellAll } from './notices.ts'
+import { notifyAll } from './notices.ts'
 import { sampleFiles } from './sample-files.ts'
 import { announced } from './uploads.ts'
 
@@ -420,8 +420,8 @@ export async function portalWithGoodCalls() {
       askMaterialImport: async () => ({ who: 'gerente', input: { id: await anImport() } }),
       askDelivery: async () => {
         await aPaidOrder(portal)
-        const asked = await good(api.confirmations.list, 'gerente', { act: 'reports.settleRecaudos', state: 'asked' })
-        for (const { id } of asked) await good(api.confirmations.withdraw, 'gerente', { id })
+        const substitution = await good(api.confirmations.list, 'gerente', { act: 'reports.settleRecaudos', state: 'asked' })
+        for (const { id } of substitution) await good(api.confirmations.withdraw, 'gerente', { id })
         return { who: 'gerente', input: { receivedBy: { name: 'Ana Rojas', idDocument: 'V-9876543' } } }
       },
       askUserDeletion: async () => ({ who: 'administrador', input: { id: (await someoneNew(portal, another())).id } }),
@@ -822,7 +822,7 @@ export async function portalWithGoodCalls() {
   const aNoticeOf = async (who: 'cliente') => {
     const { id } = await aPreorder(portal, bare)
     await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })
-    await tellAll(portal)
+    await notifyAll(portal)
     return (await good(api.notices.list, who, { limit: '1' }))[0]!.id
   }
   const anAskedAdjustment = async () => good(api.confirmations.askAdjustment, 'almacenista', await anAdjustment())
@@ -832,7 +832,7 @@ export async function portalWithGoodCalls() {
     const { id } = await aReadyOrder(portal)
     const { id: requestedBy } = await someoneNew(portal, another(), 'gerente')
     const form = { approvalType: 'DAEX_ALMACENISTA', approverDetails: approverOf('DAEX') }
-    const asked = {
+    const substitution = {
       orderId: id,
       action: 'orders.externalApprovalDaex',
       agency: 'daex',
@@ -842,7 +842,7 @@ export async function portalWithGoodCalls() {
     } as const
     const { now } = portal.clock
     await seeded(portal.db, 'orders.requestSubstitution', id, async (tx) => {
-      await insertSubstitution(tx, { ...asked, requestedBy, at: now, expiresAt: new Date(now.getTime() + 3_600_000) })
+      await insertSubstitution(tx, { ...substitution, requestedBy, at: now, expiresAt: new Date(now.getTime() + 3_600_000) })
     })
     const { pendingSubstitutions } = await good(api.orders.get, 'gerente', { id })
     return { id, substitutionId: pendingSubstitutions[0]!.id }

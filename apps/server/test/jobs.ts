@@ -19,12 +19,12 @@ export async function serverOf({ db }: Portal): Promise<Server> {
 }
 
 /** Runs every waiting job once and returns the mails that were sent. Messages of the run are added to `said`. */
-export async function runJobs(portal: Portal, mailer?: Mailer, said: string[] = []): Promise<Mail[]> {
+export async function runJobs(portal: Portal, mailer?: Mailer, log: string[] = []): Promise<Mail[]> {
   const mails: Mail[] = []
   const context = jobContext(portal, mailer ?? { send: async (mail) => void mails.push(mail) })
   const { urls, release } = await addressesOf(await serverOf(portal), 'barreno-test')
-  const say = (line: unknown) => void said.push(String(line))
-  await runOnce(queueOptions(urls[0]!, context, { warn: say, debug: say }))
+  const keep = (line: unknown) => void log.push(String(line))
+  await runOnce(queueOptions(urls[0]!, context, { warn: keep, debug: keep }))
   await release()
   return mails
 }

@@ -14,10 +14,10 @@ import { migrateJobs } from '../src/jobs/worker.ts'
 import { whenDone } from './when-done.ts'
 
 type Outcome = { code: number | null; out: string; err: string }
-type Given = { dataDir: string; args?: string[]; input?: string; settings?: Record<string, string> }
+type Options = { dataDir: string; args?: string[]; input?: string; settings?: Record<string, string> }
 
 /** Runs an operator's command in a process of its own. Settings in the environment of the tests must not reach it. */
-export async function operator(command: string, { dataDir, args = [], input = '', settings = {} }: Given): Promise<Outcome> {
+export async function operator(command: string, { dataDir, args = [], input = '', settings = {} }: Options): Promise<Outcome> {
   const { PATH, TMPDIR } = process.env
   const program = fileURLToPath(new URL(`../src/${command}.ts`, import.meta.url))
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {

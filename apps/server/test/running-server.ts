@@ -15,16 +15,16 @@ export async function startServer(dataDir: string, settings: Record<string, stri
   const env = { PATH, TMPDIR, DATA_DIR: dataDir, PORT: '0', SEED: 'none', NODE_COMPILE_CACHE: inject('compiled'), ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   whenDone(() => child.kill('SIGKILL'))
-  const said: string[] = []
+  const log: string[] = []
   const exited = once(child, 'exit') as Promise<[code: number | null, signal: string | null]>
   const listening = Promise.withResolvers<string>()
   for (const stream of [child.stdout, child.stderr])
     createInterface(stream).on('line', (line) => {
-      said.push(line)
+      log.push(line)
       const address = /Barreno está en (http:\S+)/.exec(line)?.[1]
       if (address) listening.resolve(address)
     })
-  void exited.then(() => listening.reject(new Error(`the server ended before it listened: ${said.join('\n')}`)))
+  void exited.then(() => listening.reject(new Error(`the server ended before it listened: ${log.join('\n')}`)))
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal)
     return exited
@@ -33,7 +33,7 @@ export async function startServer(dataDir: string, settings: Record<string, stri
     address: await listening.promise,
     pid: child.pid!,
     /** Its console output by line, log included. */
-    said,
+    said: log,
     end,
     /** Stops it like a power cut. */
     kill: () => end('SIGKILL'),

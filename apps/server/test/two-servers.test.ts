@@ -73,12 +73,12 @@ test('the same request sent to both at once is one record', async () => {
 test('each mail is sent by one of them, once', async () => {
   const before = mails.received.length
   for (let turn = 0; turn < 6; turn++) {
-    const asked = await fetch(`${servers[turn % 2]}/api/auth/forgot-password`, {
+    const answer = await fetch(`${servers[turn % 2]}/api/auth/forgot-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: 'gerente@minas.ve', kind: 'staff' }),
     })
-    expect(asked.status).toBe(200)
+    expect(answer.status).toBe(200)
     await expect.poll(async () => (await db`select from graphile_worker.jobs`).length, { timeout: 30_000 }).toBe(0)
   }
   const resets = mails.received.slice(before).filter(({ text }) => text?.includes('/reset-password?token='))

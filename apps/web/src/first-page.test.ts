@@ -42,7 +42,7 @@ test.each([
   localStorage.setItem('barreno.token', token)
   Object.assign(page.dataset, { asks: '/auth/me', asksPlain: '/orders/{3} /orders?limit=25' })
   openFirstPage()
-  expect(vi.mocked(fetch).mock.calls.map(([asked]) => asked)).toEqual(expected.map((path) => `${location.origin}/api${path}`))
+  expect(vi.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(expected.map((path) => `${location.origin}/api${path}`))
 })
 
 test('without a session nothing is asked, nor of the portal’s own server where another one is set', () => {

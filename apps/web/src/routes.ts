@@ -1,7 +1,7 @@
 import type { Permission } from '@barreno/domain/permissions'
 import { type RuleName, ruleNames } from '@barreno/domain/statuses/rules'
 import { shell } from '@barreno/texts/shell'
-import type { menuIcons } from './shell/menu-icons.ts'
+import type * as menuIcons from './shell/menu-icons.ts'
 
 /** A path of the portal: its page, its permission and its place in the menu. */
 export type Route = {

@@ -22,7 +22,7 @@ type Place = {
 export function renderPage(element: ReactElement, { at = '/', route = '*' }: Place = {}): RenderResult & { router: Router } {
   const router = openHistory(createMemoryHistory({ initialEntries: [at] }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
-  const shown = render(
+  const view = render(
     <MantineProvider theme={theme} withCssVariables={false} defaultColorScheme="light" env="test">
       <QueryClientProvider client={queries}>
         <Routed router={router}>
@@ -36,5 +36,5 @@ export function renderPage(element: ReactElement, { at = '/', route = '*' }: Pla
       </QueryClientProvider>
     </MantineProvider>,
   )
-  return { ...shown, router }
+  return { ...view, router }
 }

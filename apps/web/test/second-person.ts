@@ -31,7 +31,7 @@ export const aConfirmation = (over: Partial<Confirmation> = {}): Confirmation =>
   ...over,
 })
 
-type Asked = {
+type Attempt = {
   net: ReturnType<typeof network>
   /** The row that the screen calls first, and the row that asks another person for confirmation. */
   direct: Endpoint
@@ -39,7 +39,7 @@ type Asked = {
 }
 
 /** The server requires another person's confirmation for an act. */
-export const needSecondPerson = ({ net, direct, ask }: Asked) =>
+export const needSecondPerson = ({ net, direct, ask }: Attempt) =>
   net
     .refuse(direct, 409, {
       code: 'confirmations.needed',
@@ -52,7 +52,7 @@ export const needSecondPerson = ({ net, direct, ask }: Asked) =>
  * Expects that after `press` the screen explains why nothing was done and sends no request for confirmation by
  * itself, and that the next press sends exactly one request with the same input.
  */
-export async function expectToAsk({ net, direct, ask }: Asked, press: () => Promise<void>): Promise<void> {
+export async function expectToAsk({ net, direct, ask }: Attempt, press: () => Promise<void>): Promise<void> {
   const sentTo = (row: Endpoint) => net.sent.filter((call) => call.row === row)
   await press()
   expect(await screen.findByText('Pide la confirmación de otra persona')).toBeTruthy()

@@ -51,8 +51,8 @@ test('over the whole gallery no more than a twentieth of the shots pass the boun
 
 test.each(fronts)('%s with %s: neighbours that change places more often than once in a hundred shots are told', (_, __, input) => {
   const { initiation, warnings } = patternOf(input)
-  const told = new Set<string>(warnings.map(({ code }) => code))
-  const isTold = (...codes: string[]) => codes.some((code) => told.has(code))
+  const found = new Set<string>(warnings.map(({ code }) => code))
+  const isTold = (...codes: string[]) => codes.some((code) => found.has(code))
   const { row, front } = initiation.timing
   expect((row?.probability ?? 0) <= orderLimits.said || isTold('timing.rowRisk', 'timing.rowOrder')).toBe(true)
   expect((front?.probability ?? 0) <= orderLimits.said || isTold('timing.frontRisk', 'timing.frontOrder')).toBe(true)

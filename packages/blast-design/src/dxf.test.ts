@@ -96,9 +96,9 @@ test.each(cases)('the drawing of the %s is read back by %s to the millimetre', (
   expect(read.lines.map(({ layer, from, to }) => [layer, from, to])).toEqual(
     holes.map(({ x_m, y_m, toe }) => ['TRACES', about(x_m, y_m, 0), about(toe.x_m, toe.y_m, toe.z_m)]),
   )
-  const said = (wanted: string) => read.texts.filter(({ layer }) => layer === wanted).map(({ text }) => text)
-  expect(said('NUMBERS')).toEqual(holes.map(({ number }) => String(number)))
-  expect(said('DELAYS')).toEqual(holes.flatMap(({ delay_ms }) => (delay_ms === null ? [] : [`${delay_ms} ms`])))
+  const textsOn = (wanted: string) => read.texts.filter(({ layer }) => layer === wanted).map(({ text }) => text)
+  expect(textsOn('NUMBERS')).toEqual(holes.map(({ number }) => String(number)))
+  expect(textsOn('DELAYS')).toEqual(holes.flatMap(({ delay_ms }) => (delay_ms === null ? [] : [`${delay_ms} ms`])))
   expect(read.outline).toEqual(outline.map(({ x_m, y_m }) => about(x_m, y_m)))
   expect(read.layers).toEqual(expect.arrayContaining([...new Set(holes.map(({ type }) => type)), 'TRACES', 'DELAYS', 'NUMBERS']))
 })

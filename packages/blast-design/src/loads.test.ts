@@ -152,7 +152,7 @@ test(
   'a charge outside a smooth contour that whole cartridges change by more than 8 % is told, one that is short by more than 15 % as a warning',
   time,
   () => {
-    const told = new Set<string>()
+    const codes = new Set<string>()
     everyPattern(fc.oneof(faces, benches), ({ loads, warnings }, input) => {
       const isSmooth = (id: string) =>
         'smoothContour' in input &&
@@ -166,9 +166,9 @@ test(
       const found = warnings.filter((one) => one.code.startsWith('charge.rounded'))
       expect(found.map((one) => one.code)).toEqual(code === null ? [] : [code])
       for (const { value, load } of found) expect(value / 100 - 1).toBeCloseTo(changes.find(({ id }) => id === load)!.share, 6)
-      told.add(String(code))
+      codes.add(String(code))
     })
-    expect([...told].toSorted()).toEqual(['charge.rounded', 'charge.roundedShort', 'null'])
+    expect([...codes].toSorted()).toEqual(['charge.rounded', 'charge.roundedShort', 'null'])
   },
 )
 

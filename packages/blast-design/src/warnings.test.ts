@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isHardAlarm, warningFacts, type WarningCode } from './warnings.ts'
 
 // Case ALARM-01 of the design.
-const said = {
+const alarmCodes = {
   hard: ['initiation.mixed', 'atmosphere.unanswered'],
   acceptWithReason: ['vibration.overLimit', 'face.toeBurden', 'timing.frontOrder'],
   passes: ['holes.count'],
@@ -10,8 +10,8 @@ const said = {
 
 test('ALARM-01: what stops a request, what an engineer may accept with a reason, and what passes', () => {
   const isError = (code: string) => !(code in warningFacts) || warningFacts[code as WarningCode][0] === 'error'
-  const codes = Object.values(said).flat()
-  expect(codes.filter((code) => isError(code) && isHardAlarm(code))).toEqual(said.hard)
-  expect(codes.filter((code) => isError(code) && !isHardAlarm(code))).toEqual(said.acceptWithReason)
-  expect(codes.filter((code) => !isError(code))).toEqual(said.passes)
+  const codes = Object.values(alarmCodes).flat()
+  expect(codes.filter((code) => isError(code) && isHardAlarm(code))).toEqual(alarmCodes.hard)
+  expect(codes.filter((code) => isError(code) && !isHardAlarm(code))).toEqual(alarmCodes.acceptWithReason)
+  expect(codes.filter((code) => !isError(code))).toEqual(alarmCodes.passes)
 })

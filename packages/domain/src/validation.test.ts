@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from './zod.ts'
 
-const said = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error!.issues.map(({ message }) => message)
+const messagesOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error!.issues.map(({ message }) => message)
 
 test.each<[z.ZodType, unknown, string]>([
   [z.object({ a: z.string() }), {}, 'Este campo es requerido.'],
@@ -37,10 +37,10 @@ test.each<[z.ZodType, unknown, string]>([
   [z.string().refine(() => false), 'a', 'El valor no es válido.'],
   [z.string('Escriba su nombre.'), 5, 'Escriba su nombre.'],
 ])('case %#: a refusal says in Spanish what is wrong', (schema, value, message) => {
-  expect(said(schema, value)).toEqual([message])
+  expect(messagesOf(schema, value)).toEqual([message])
 })
 
 test('names that the sender made up are cut', () => {
   const many = Object.fromEntries(Array.from({ length: 50 }, (_, place) => [`${place}`.padEnd(500, 'x'), place]))
-  expect(said(z.strictObject({}), many)[0]!.length).toBeLessThan(300)
+  expect(messagesOf(z.strictObject({}), many)[0]!.length).toBeLessThan(300)
 })

@@ -117,5 +117,5 @@ export const confirmationTexts = {
     see: 'Ver lo que se pidió',
   },
   describeNeed: ({ rule, threshold, measured }: Why) => (rule ? why[rule](threshold ?? 0, measured ?? 0) : null),
-  changed: (field: string, asked: string, now: string) => `${field}: se pidió ${asked} y hoy sería ${now}`,
+  changed: (field: string, requested: string, now: string) => `${field}: se pidió ${requested} y hoy sería ${now}`,
 }

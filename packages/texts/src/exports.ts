@@ -62,7 +62,6 @@ export const exportTexts = {
   preparing: 'Preparando…',
   saving: 'Guardando…',
   cancel: 'Cancelar exportación',
-  close: 'Cerrar',
   cancelled: 'La exportación se canceló. No se guardó ningún archivo.',
   done: (name: string, rows: string) => `Se guardó ${name} (${rows}).`,
   noPlace: {

@@ -21,8 +21,8 @@ test('an amount that is not there is two dashes', () => {
 test('no amount of cents loses or gains a digit on its way to the screen', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 99_999_999_999_999n }), (cents) => {
-      const shown = money(Number(`${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`))
-      expect(BigInt(shown.replace(/\D/g, ''))).toBe(cents)
+      const formatted = money(Number(`${cents / 100n}.${(cents % 100n).toString().padStart(2, '0')}`))
+      expect(BigInt(formatted.replace(/\D/g, ''))).toBe(cents)
     }),
   )
 })
@@ -40,9 +40,9 @@ test('a quantity has no decimals where it is whole and up to two where it is not
 test('a quantity shown is read as the same quantity', () => {
   fc.assert(
     fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (hundredths) => {
-      const shown = quantity(hundredths / 100)
-      expect(shown).toMatch(/^−?\d{1,3}(\.\d{3})*(,\d?[1-9])?$/)
-      expect(readNumber(shown, { decimals: 2, min: -Infinity })).toEqual({ value: hundredths / 100 })
+      const formatted = quantity(hundredths / 100)
+      expect(formatted).toMatch(/^−?\d{1,3}(\.\d{3})*(,\d?[1-9])?$/)
+      expect(readNumber(formatted, { decimals: 2, min: -Infinity })).toEqual({ value: hundredths / 100 })
     }),
   )
 })

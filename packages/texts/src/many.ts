@@ -37,7 +37,6 @@ export const manyTexts = {
     refused: (n: number) => (n === 1 ? '1 no se pudo' : `${n} no se pudieron`),
     notTried: 'El servidor no pudo seguir: no se hizo.',
     unknown: 'No se sabe si se hizo: revise la orden.',
-    close: 'Cerrar',
   },
   verbs: {
     'orders.approveAsAdmin': 'Aprobar',

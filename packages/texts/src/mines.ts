@@ -28,6 +28,7 @@ export const mineTexts = {
   loadFailed: 'Error al cargar las minas.',
   search: 'Buscar por nombre o lugar',
   empty: 'Todavía no hay minas.',
+  noMatch: 'Todavía no hay minas.',
   emptyHelp: 'Registre una para guardar lo medido en sus voladuras y usarlo en los diseños.',
   columns: { name: 'Mina', client: 'Alianza', place: 'Lugar', rock: 'Roca', shots: 'Voladuras', last: 'Última', state: 'Estado' },
   noPlace: 'Sin lugar',

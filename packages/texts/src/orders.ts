@@ -57,8 +57,8 @@ export const orderTexts = {
     onTime: 'A tiempo',
   },
 
-  nothingFound: 'Ninguna orden coincide con la búsqueda.',
-  nothingFoundHelp: 'Pruebe con otro número o quite los filtros.',
+  noMatch: 'Ninguna orden coincide con la búsqueda.',
+  noMatchHelp: 'Pruebe con otro número o quite los filtros.',
 
   columns: {
     number: 'Número',

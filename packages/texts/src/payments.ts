@@ -116,7 +116,7 @@ export const paymentTexts = {
     },
     empty: 'Todavía no hay pagos.',
     emptyHelp: 'Cuando se registre el pago de una orden, quedará aquí.',
-    nothingFound: 'Ningún pago coincide con los filtros.',
+    noMatch: 'Ningún pago coincide con los filtros.',
     context: 'Todo lo que se registró como pagado, con sus reversos.',
     back: 'Volver a los recaudos',
     open: 'Ver los pagos registrados',

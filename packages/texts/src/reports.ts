@@ -228,7 +228,7 @@ export const reportTexts = {
     search: 'Buscar por número o persona',
     empty: 'Todavía no hay entregas.',
     emptyHelp: 'Cuando el gerente registre una entrega, quedará aquí con su documento.',
-    nothingFound: 'Ninguna entrega coincide con la búsqueda.',
+    noMatch: 'Ninguna entrega coincide con la búsqueda.',
     unnamed: 'Sin nombre',
     document: 'PDF',
     documentOf: (document: string, number: string) => `${document} de ${number}`,

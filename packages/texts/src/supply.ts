@@ -24,8 +24,8 @@ export const supplyTexts = {
   showAll: (lines: number) => (lines === 1 ? 'Ver la existencia' : `Ver las ${lines} líneas`),
   showShort: 'Ver solo lo que falta',
   missingOf: (missing: string) => `Faltan ${missing}`,
-  figures: (asked: string, inStock: string, reserved: string, available: string) =>
-    `Pedido: ${asked} · En existencia: ${inStock} · Reservado para otras: ${reserved} · Disponible: ${available}`,
+  figures: (requested: string, inStock: string, reserved: string, available: string) =>
+    `Pedido: ${requested} · En existencia: ${inStock} · Reservado para otras: ${reserved} · Disponible: ${available}`,
   column: 'Existencias',
   unfold: 'Ver existencias',
   unfoldShort: 'Faltan existencias',

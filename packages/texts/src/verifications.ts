@@ -89,12 +89,12 @@ export const verificationTexts = {
     chain: (entry: number, why: string) => `El historial está roto en la entrada ${entry}: ${why}.`,
     notedGone: (noted: string, last: number) => `La cabeza anotada ${noted} no está en el historial, que termina en la entrada ${last}.`,
     notedOther: (noted: string, found: string) => `La cabeza anotada ${noted} no coincide: el historial tiene ${found}. Fue reescrito.`,
-    changed: (record: string, field: string, said: string, found: string) =>
-      `${record}, ${field}: el historial dice «${said}» y está «${found}».`,
+    changed: (record: string, field: string, recorded: string, found: string) =>
+      `${record}, ${field}: el historial dice «${recorded}» y está «${found}».`,
     missing: (record: string) => `${record}: el historial lo tiene y no está.`,
     unknown: (record: string) => `${record}: está y el historial no lo tiene.`,
-    balance: (record: string, field: string, said: string, found: string) =>
-      `${record}, ${field}: los asientos suman «${said}» y está «${found}».`,
+    balance: (record: string, field: string, recorded: string, found: string) =>
+      `${record}, ${field}: los asientos suman «${recorded}» y está «${found}».`,
     guardMissing: (table: string) => `${table}: falta el disparador que lleva sus cambios al historial.`,
     guardOff: (table: string, trigger: string) => `${table}: el disparador ${trigger} está apagado.`,
     tableMissing: (table: string) => `${table}: la tabla entera no está.`,
@@ -147,7 +147,7 @@ export const verificationTexts = {
     failed: 'El servidor se detuvo antes de que terminara.',
     unfinished: 'Aún no ha terminado.',
     at: (seq: string) => `Última escritura registrada: entrada ${seq} del historial.`,
-    first: (shown: string, all: string) => `Se muestran las primeras ${shown} de ${all}.`,
+    first: (count: string, all: string) => `Se muestran las primeras ${count} de ${all}.`,
     loadFailed: 'No se pudieron cargar las diferencias.',
   },
   start: {

@@ -17,7 +17,7 @@ const isOnlyForProved = ({ access, method }: Endpoint) =>
   method !== 'GET' && [access].flat().every((each) => needsProof.has(each as Permission))
 /** Returns all data without the sessions, whose time of last use changes in any case. */
 const withoutSessions = async () => ({ ...(await everything()), sessions: '' })
-const asked = rows.filter(({ row }) => isOnlyForProved(row))
+const proved = rows.filter(({ row }) => isOnlyForProved(row))
 const needed = {
   status: 403,
   code: 'auth.proofNeeded',
@@ -25,7 +25,7 @@ const needed = {
 }
 
 test('converting, cancelling, substituting, delivering collections, administering accounts, delegating and registering keys are what asks for a proof', () => {
-  expect(asked.map(({ name }) => name)).toEqual([
+  expect(proved.map(({ name }) => name)).toEqual([
     'auth.enrolPasskey',
     'auth.addPasskey',
     'auth.removePasskey',
@@ -61,7 +61,7 @@ test('converting, cancelling, substituting, delivering collections, administerin
   ])
 })
 
-test.each(asked)(
+test.each(proved)(
   '$name is done within ten minutes of the sign-in, and later not before a new proof, which leaves nothing behind',
   async ({ row, goodCall }) => {
     minutesLater(0)

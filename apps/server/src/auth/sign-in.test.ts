@@ -188,10 +188,10 @@ test('nobody who is signed in elsewhere is signed in here by a cookie, an addres
 })
 
 test('accounts of the demonstration enter only where there is one', async () => {
-  const shown = await testPortal({ settings: { demo: true } })
-  await shown.db`update users set is_demo = true where username in ('gerente', 'gnb')`
-  await shown.db`update clients set is_demo = true where username in ('cliente', 'inactivo')`
-  expect(await shown.good(auth.demoAccounts, null)).toEqual({
+  const demo = await testPortal({ settings: { demo: true } })
+  await demo.db`update users set is_demo = true where username in ('gerente', 'gnb')`
+  await demo.db`update clients set is_demo = true where username in ('cliente', 'inactivo')`
+  expect(await demo.good(auth.demoAccounts, null)).toEqual({
     password: 'demo1234',
     accounts: [
       { kind: 'staff', username: 'gerente', role: 'gerente', name: 'Persona de gerente' },
@@ -200,15 +200,15 @@ test('accounts of the demonstration enter only where there is one', async () => 
       { kind: 'client', username: 'inactivo', role: null, name: 'Alianza Peñón de inactivo (inactiva)' },
     ],
   })
-  const token = await enter('gerente', shown)
-  shown.services.settings.demo = false
-  expect(await shown.good(auth.demoAccounts, null)).toBeNull()
-  expect(await shown.refusal(users.signIn, null, { username: 'gerente', password })).toEqual(wrong)
-  expect(await shown.refusal(clients.signIn, null, { username: 'cliente', password })).toEqual(wrong)
-  expect(await shown.refusal(auth.me, null, {}, bearer(token))).toMatchObject(expired)
-  expect(await shown.refusal(auth.me, 'cliente')).toMatchObject(expired)
-  expect((await shown.good(users.signIn, null, { username: 'general', password })).userDetails.role).toBe('general')
-  await shown.good(auth.me, 'cliente2')
+  const token = await enter('gerente', demo)
+  demo.services.settings.demo = false
+  expect(await demo.good(auth.demoAccounts, null)).toBeNull()
+  expect(await demo.refusal(users.signIn, null, { username: 'gerente', password })).toEqual(wrong)
+  expect(await demo.refusal(clients.signIn, null, { username: 'cliente', password })).toEqual(wrong)
+  expect(await demo.refusal(auth.me, null, {}, bearer(token))).toMatchObject(expired)
+  expect(await demo.refusal(auth.me, 'cliente')).toMatchObject(expired)
+  expect((await demo.good(users.signIn, null, { username: 'general', password })).userDetails.role).toBe('general')
+  await demo.good(auth.me, 'cliente2')
 })
 
 test('after ten mistakes an account is closed to their sender for a while, whatever they write into their headers', async () => {

@@ -111,8 +111,8 @@ export const entersAtProvider = (db: Connection, issuer: string | null) => db`
  */
 type SessionsAsked = { now: Date; idleSince: Date; demo: boolean; issuer: string | null }
 
-export const findSession = async (db: Connection, tokenHash: Buffer, asked: SessionsAsked): Promise<FoundSession | undefined> =>
-  (await findSessions(db, [tokenHash], asked))[0]
+export const findSession = async (db: Connection, tokenHash: Buffer, scope: SessionsAsked): Promise<FoundSession | undefined> =>
+  (await findSessions(db, [tokenHash], scope))[0]
 
 /** Returns those of the sessions that are open, each with the digest of its token. */
 export const findSessions = (db: Connection, tokenHashes: readonly Buffer[], { now, idleSince, demo, issuer }: SessionsAsked) =>

@@ -113,9 +113,9 @@ test('embedded, to a server of its own, and back to an embedded one: everything 
   await asServer(second.dataDir, async (last) => {
     expect(await rowsOf(last)).toEqual(before)
     expect((await verifyRecords(last, () => {})).differences).toBe(0)
-    const told =
+    const expected =
       await last`select action, record_id as "recordId", actor_role as role from history where seq > ${manifest.history.seq} order by seq`
-    expect(told).toMatchObject([name, made.name].map((recordId) => ({ action: 'system.restore', recordId, role: 'sistema' })))
+    expect(expected).toMatchObject([name, made.name].map((recordId) => ({ action: 'system.restore', recordId, role: 'sistema' })))
     expect(await last`select 1 from sessions`).toHaveLength(0)
   })
   expect((await readdir(join(second.dataDir, 'files'))).toSorted()).toEqual(manifest.files.map(({ id }) => id).toSorted())

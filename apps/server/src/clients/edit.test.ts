@@ -125,18 +125,18 @@ test.each([
 
 test('a right of exploitation warns from thirty days before its end, and blocks after it', async () => {
   const mine = { id: actors.cliente.id }
-  const asked = async (vigenciaRExplotacion: string | null) => {
+  const effectOf = async (vigenciaRExplotacion: string | null) => {
     const { rightState, warnings } = await good(clients.edit, 'gerente', { ...mine, vigenciaRExplotacion })
     const own = await good(clients.ownRight, 'cliente')
     expect(own.state).toBe(rightState)
     const { statusCode } = await call(api.preorders.submit, 'cliente', requestForm())
     return [rightState, warnings.some(({ field }) => field === 'vigenciaRExplotacion'), own.message !== null, statusCode]
   }
-  expect(await asked(null)).toEqual(['unknown', false, false, 201])
-  expect(await asked('2026-12-22')).toEqual(['valid', false, false, 201])
-  expect(await asked('2026-12-21')).toEqual(['expiring', true, true, 201])
-  expect(await asked('2026-11-21')).toEqual(['expiring', true, true, 201])
-  expect(await asked('2026-11-20')).toEqual(['expired', true, true, 403])
+  expect(await effectOf(null)).toEqual(['unknown', false, false, 201])
+  expect(await effectOf('2026-12-22')).toEqual(['valid', false, false, 201])
+  expect(await effectOf('2026-12-21')).toEqual(['expiring', true, true, 201])
+  expect(await effectOf('2026-11-21')).toEqual(['expiring', true, true, 201])
+  expect(await effectOf('2026-11-20')).toEqual(['expired', true, true, 403])
   expect(await refusal(api.preorders.submit, 'cliente', requestForm())).toMatchObject({
     status: 403,
     code: 'clients.rightExpired',

@@ -13,13 +13,13 @@ import { get } from './list.ts'
 import { ownWordsOf } from './own-words.ts'
 import { formatPhone } from './phone.ts'
 import { givePassword, lockClient, updateClient } from './sql.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 
 /** Locks the client's record until the transaction ends, and refuses an outdated version. */
 export async function lockFor({ db, actor }: Context, { id, version }: { id: string; version?: number | undefined }): Promise<Client> {
   const client = await lockClient(db, id)
   if (!client) throw new Problem('clients.notFound')
-  if (version !== undefined && version !== client.version) throw await staleness({ db, actor }, 'clients', client.id)
+  await refuseStale({ db, actor }, 'clients', client, version)
   return client
 }
 

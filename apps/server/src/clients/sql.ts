@@ -39,8 +39,15 @@ export const clientOnRecord = (client: Client): ClientOnRecord => ({
   clientDirection: client.direction,
 })
 
+/** A client who orders, with the total above which another person of the alianza has to approve a request. */
+export type OrderingClient = Client & { approvalAbove: number | null }
+
 /** Locks the account against changes until the transaction ends, so that nothing is created for a client who has just become inactive. */
-export const shareClient = async (tx: Connection, id: string) => (await tx<Client[]>`${clientRow(tx)} where id = ${id} for share`)[0]
+export const shareClient = async (tx: Connection, id: string) =>
+  (
+    await tx<OrderingClient[]>`
+      select ${clientTable.select<OrderingClient>(tx, { approvalAbove: tx`approval_above::float8` }, Client)} from clients where id = ${id} for share`
+  )[0]
 
 /** Returns the name and address for a mail to a client. Inactive alianzas can still read their orders, so they get mail too. */
 export const findClientToMail = async (db: Connection, id: string, demo: boolean) =>

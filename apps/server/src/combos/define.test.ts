@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
-import { fault, type Said, said } from '../../test/faults.ts'
+import { fault, type ExpectedFault, faultMatching } from '../../test/faults.ts'
 import { brokenEntry, entriesOf, historyCount, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -65,7 +65,7 @@ test("a definition over somebody else's is refused", async () => {
   })
 })
 
-test.each<[items: object[], says: Said]>([
+test.each<[items: object[], says: ExpectedFault]>([
   [[{ materialId: 'NADA', quantity: 1 }], 'NADA'],
   [[{ materialId: 'RETIRADO', quantity: 1 }], 'RETIRADO'],
   [
@@ -86,7 +86,7 @@ test.each<[items: object[], says: Said]>([
   ],
 ])('%j is no combo', async (items, says) => {
   const before = await everything()
-  expect(await refusal(define, 'gerente', { items })).toMatchObject({ status: 400, ...said(says) })
+  expect(await refusal(define, 'gerente', { items })).toMatchObject({ status: 400, ...faultMatching(says) })
   expect(await everything()).toEqual(before)
 })
 

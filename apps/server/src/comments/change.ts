@@ -4,8 +4,9 @@ import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { forgetFiles } from '../files/sql.ts'
+import { staleness } from '../history/staleness.ts'
 import { readableComment, toVisibleComment } from './of-record.ts'
-import { findComment, lockComment, setAnswered, setRemoved, setText, type StoredComment } from './sql.ts'
+import { answeredBy, findComment, lockComment, setAnswered, setRemoved, setText, type StoredComment } from './sql.ts'
 
 /** Replaces the text of the actor's own comment. The history keeps the former text. */
 export async function edit(context: Context, { id, version, text }: Input<typeof comments.edit>): Promise<Reply<typeof comments.edit>> {
@@ -43,7 +44,7 @@ export async function remove(context: Context, { id, version }: Input<typeof com
 export async function settle(context: Context, { id, version }: Input<typeof comments.settle>): Promise<Reply<typeof comments.settle>> {
   const { db, actor, now, record } = context
   const comment = await readableComment(context, id, lockComment)
-  if (version !== undefined && version !== comment.version) throw new Problem('record.stale')
+  await refuseStaleComment(context, comment, version)
   if (!toVisibleComment(actor, comment).canAnswer) throw new Problem('comments.notOpen')
   await setAnswered(db, comment.id, actor.id, now())
   record({ action: 'comments.settle', recordId: comment.id, changes: { record: { old: null, new: comment.recordNumber } } })
@@ -59,8 +60,13 @@ async function lockForChange(
   const comment = await readableComment(context, id, lockComment)
   if (!may(context.actor, permission, comment)) throw new Problem('permission.denied')
   if (comment.removedAt) throw new Problem('comments.removed')
-  if (version !== undefined && version !== comment.version) throw new Problem('record.stale')
+  await refuseStaleComment(context, comment, version)
   return comment
+}
+
+/** The answer to a question changes the question too, with a history entry of its own. */
+async function refuseStaleComment(context: Context, { id, version: current }: StoredComment, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== current) throw await staleness(context, 'comments', id, await answeredBy(context.db, id))
 }
 
 const reread = async ({ db, actor }: Context, { id }: StoredComment) => toVisibleComment(actor, (await findComment(db, id))!)

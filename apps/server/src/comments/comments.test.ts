@@ -11,10 +11,10 @@ const portal = await portalWithGoodCalls()
 const { call, good, refusal, db, services, clock, rows } = portal
 const { list, standing, people, write, edit, remove, settle, file } = api.comments
 const bare = { files: [] }
-const say = (who: Who, of: Input, text: string, over: Input = {}) => good(write, who, { ...of, text, ...over })
+const send = (who: Who, of: Input, text: string, over: Input = {}) => good(write, who, { ...of, text, ...over })
 const seen = async (who: Who, of: Input) => (await good(list, who, of)).map(({ text }) => text)
 /** Returns the notices since the last call: who got which kind. */
-async function told(): Promise<[who: string, kind: string][]> {
+async function notified(): Promise<[who: string, kind: string][]> {
   while ((await notify(services)) > 0);
   const fresh = await db<{ who: string; kind: string }[]>`
     select coalesce(users.role, clients.username, 'persona') as who, kind from notices
@@ -26,11 +26,11 @@ async function told(): Promise<[who: string, kind: string][]> {
 test('each reads what is said for their side: the alianza what is said to it, a body what is said with it, the corporation all', async () => {
   const { id: order } = await aReadyOrder(portal)
   const of = { order }
-  await say('gerente', of, 'Interno')
-  await say('gerente', of, 'A la alianza', { audience: 'client' })
-  await say('gerente', of, 'A GNB', { audience: 'internal', agency: 'gnb' })
-  await say('cliente', of, 'De la alianza', { audience: 'internal' })
-  await say('daex', of, 'De DAEX', { audience: 'client' })
+  await send('gerente', of, 'Interno')
+  await send('gerente', of, 'A la alianza', { audience: 'client' })
+  await send('gerente', of, 'A GNB', { audience: 'internal', agency: 'gnb' })
+  await send('cliente', of, 'De la alianza', { audience: 'internal' })
+  await send('daex', of, 'De DAEX', { audience: 'client' })
   const all = ['De DAEX', 'De la alianza', 'A GNB', 'A la alianza', 'Interno']
   for (const who of ['gerente', 'administrativo', 'operador', 'almacenista'] as const) expect(await seen(who, of)).toEqual(all)
   expect(await seen('cliente', of)).toEqual(['De la alianza', 'A la alianza'])
@@ -48,18 +48,23 @@ test('each reads what is said for their side: the alianza what is said to it, a 
 test('a question waits for the other side until it answers, or until it needs no answer', async () => {
   const { id: preorder } = await aPreorder(portal, bare)
   const of = { preorder }
-  const question = await say('administrativo', of, '¿Qué diámetro tienen los barrenos?', { audience: 'client', isQuestion: 'true' })
+  const question = await send('administrativo', of, '¿Qué diámetro tienen los barrenos?', { audience: 'client', isQuestion: 'true' })
   expect(question).toMatchObject({ asks: 'alliance', answeredAt: null, canAnswer: true })
   const waiting = async (who: Who) => (await good(standing, who, of)).questions.map(({ text }) => text)
   expect(await waiting('cliente')).toEqual(['¿Qué diámetro tienen los barrenos?'])
   // The author may add to a question without answering it.
-  await say('gerente', of, 'Es para el plano.', { audience: 'client', answers: question.id })
+  await send('gerente', of, 'Es para el plano.', { audience: 'client', answers: question.id })
   expect(await waiting('gerente')).toHaveLength(1)
-  const answer = await say('cliente', of, '45 mm', { answers: question.id })
+  const answer = await send('cliente', of, '45 mm', { answers: question.id })
   expect(answer).toMatchObject({ answers: question.id, audience: 'client' })
   expect(await waiting('gerente')).toEqual([])
   expect(await refusal(settle, 'administrativo', { id: question.id })).toMatchObject({ status: 409, code: 'comments.notOpen' })
-  const own = await say('cliente', of, '¿Cuándo sale?', { isQuestion: 'true' })
+  // The answer, not the addition before it, made the question's version an older one.
+  expect(await refusal(edit, 'administrativo', { id: question.id, text: '¿Qué diámetro?', version: question.version })).toMatchObject({
+    code: 'record.stale',
+    details: { changedBy: portal.actors.cliente.name, role: 'cliente' },
+  })
+  const own = await send('cliente', of, '¿Cuándo sale?', { isQuestion: 'true' })
   expect(own.asks).toBe('house')
   expect(await good(settle, 'cliente', { id: own.id })).toMatchObject({ canAnswer: false })
   expect(await waiting('gerente')).toEqual([])
@@ -68,22 +73,22 @@ test('a question waits for the other side until it answers, or until it needs no
 test('who is mentioned is told, by name or by role, and of the rest those to whom it was said', async () => {
   const { id: order } = await aReadyOrder(portal)
   const of = { order }
-  await told()
-  await say('gerente', of, 'Revisen el peso', { mentionsJson: [{ role: 'almacenista' }, { person: portal.actors.operador.id }] })
-  expect(await told()).toEqual([
+  await notified()
+  await send('gerente', of, 'Revisen el peso', { mentionsJson: [{ role: 'almacenista' }, { person: portal.actors.operador.id }] })
+  expect(await notified()).toEqual([
     ['almacenista', 'mentioned'],
     ['operador', 'mentioned'],
   ])
-  await say('gerente', of, 'Su material sale mañana', { audience: 'client' })
-  expect(await told()).toEqual([['cliente', 'message']])
-  await say('gerente', of, '¿Firman hoy?', { audience: 'internal', agency: 'gnb' })
-  expect(await told()).toEqual([
+  await send('gerente', of, 'Su material sale mañana', { audience: 'client' })
+  expect(await notified()).toEqual([['cliente', 'message']])
+  await send('gerente', of, '¿Firman hoy?', { audience: 'internal', agency: 'gnb' })
+  expect(await notified()).toEqual([
     ['gnb', 'message'],
     ['gnb_almacenista', 'message'],
     ['gnb_operador', 'message'],
   ])
-  await say('cliente', of, 'Estamos en el frente', { mentionsJson: [{ role: 'operador' }] })
-  expect(await told()).toContainEqual(['operador', 'mentioned'])
+  await send('cliente', of, 'Estamos en el frente', { mentionsJson: [{ role: 'operador' }] })
+  expect(await notified()).toContainEqual(['operador', 'mentioned'])
   for (const mention of [{ person: portal.actors.cliente.id }, { role: 'cliente' }, { role: 'gnb' }])
     expect(await refusal(write, 'gerente', { ...of, text: 'x', mentionsJson: [mention] })).toMatchObject({
       status: 400,
@@ -94,12 +99,12 @@ test('who is mentioned is told, by name or by role, and of the rest those to who
   expect(known.roles).toContain('gerente')
   expect(known.roles).not.toContain('gnb')
   expect((await good(people, 'gnb', of)).people.every(({ role }) => !role.startsWith('daex'))).toBe(true)
-  await told()
+  await notified()
 })
 
 test('one edits one’s own words, and the history keeps those before; what is removed leaves a mark and no file', async () => {
   const { id: order } = await anOrder(portal, bare)
-  const kept = await say('gerente', { order }, 'Ruta A', {
+  const kept = await send('gerente', { order }, 'Ruta A', {
     audience: 'client',
     files: [{ field: 'files', name: 'ruta.pdf', content: sampleFiles.pdf }],
   })
@@ -123,7 +128,7 @@ test('one edits one’s own words, and the history keeps those before; what is r
 
 test('between whom something was said never changes, in the database either, and no alianza is given a notice of what is internal', async () => {
   const { id: order } = await anOrder(portal, bare)
-  const { id } = await say('gerente', { order }, 'Interno')
+  const { id } = await send('gerente', { order }, 'Interno')
   await expect(db`update comments set audience = 'client' where id = ${id}`).rejects.toMatchObject({ constraint_name: 'comments_stay' })
   await expect(
     db`insert into notices (entry_seq, client_id, kind, concept, record_id, at)
@@ -135,7 +140,7 @@ test('all that is wrong with a comment is said at once', async () => {
   const { id: order } = await anOrder(portal, bare)
   expect(await refusal(write, 'gerente', { text: 'x' })).toMatchObject({ status: 400, details: [{ field: 'order' }] })
   expect(await refusal(write, 'gerente', { order, text: '  ' })).toMatchObject({ status: 400, details: [{ field: 'text' }] })
-  const other = await say('gerente', { order: (await anOrder(portal, bare)).id }, 'Otra orden')
+  const other = await send('gerente', { order: (await anOrder(portal, bare)).id }, 'Otra orden')
   const files = Array.from({ length: 6 }, (_, index) => ({ field: 'files', name: `${index}.pdf`, content: sampleFiles.pdf }))
   expect(
     await refusal(write, 'gerente', { order, text: 'x', answers: other.id, mentionsJson: [{ role: 'cliente' }], files }),
@@ -161,18 +166,18 @@ test('no answer of any call tells an alianza of an internal comment', { timeout:
   const secret = 'palabra-que-nadie-de-fuera-lee'
   const { id: order, preOrderId } = await aReadyOrder(portal)
   for (const of of [{ order }, { preorder: preOrderId! }])
-    await say('gerente', of, secret, { files: [{ field: 'files', name: `${secret}.pdf`, content: sampleFiles.pdf }] })
+    await send('gerente', of, secret, { files: [{ field: 'files', name: `${secret}.pdf`, content: sampleFiles.pdf }] })
   while ((await notify(services)) > 0);
-  let asked = 0
+  let calls = 0
   for (const { name, row, goodCall } of rows) {
     if (row.method !== 'GET' || row.session || row.reply === 'events') continue
     const { input = {} } = await goodCall()
     const ids = row.path.includes('/orders/:id') ? { id: order } : row.path.includes('/preorders/:id') ? { id: preOrderId! } : {}
     const { statusCode, rawPayload } = await call(row, 'cliente', { ...input, ...ids })
-    if (statusCode === 200) asked += 1
+    if (statusCode === 200) calls += 1
     expect([name, rawPayload.includes(secret)]).toEqual([name, false])
   }
-  expect(asked).toBeGreaterThan(20)
+  expect(calls).toBeGreaterThan(20)
   expect(await seen('cliente', { order })).toEqual([])
   const { headers } = await someoneNew(portal, 'otra gerente', 'gerente')
   expect((await portal.app.inject({ url: `/api/comments?order=${order}`, headers })).body).toContain(secret)
@@ -181,7 +186,7 @@ test('no answer of any call tells an alianza of an internal comment', { timeout:
 test('lists mark the records on which somebody waits for an answer, and are narrowed to them, each reader by what they read', async () => {
   const { id: order } = await aReadyOrder(portal)
   const { id: preorder } = await aPreorder(portal, bare)
-  const ask = (who: Who, of: Input, over: Input = {}) => say(who, of, '¿Y esto?', { ...over, isQuestion: 'true' })
+  const ask = (who: Who, of: Input, over: Input = {}) => send(who, of, '¿Y esto?', { ...over, isQuestion: 'true' })
   const inHouse = await ask('gerente', { order })
   await ask('gerente', { order }, { audience: 'internal', agency: 'gnb' })
   await ask('cliente', { preorder })

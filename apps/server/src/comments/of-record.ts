@@ -16,11 +16,11 @@ import { type CommentedOn, findComment, type StoredComment } from './sql.ts'
 type RecordQuery = { order?: string | undefined; preorder?: string | undefined }
 
 /** Returns the record that is commented on. Refuses with the same error if it does not exist and if the actor may not read it. */
-export async function recordOf(context: Context, asked: RecordQuery): Promise<CommentedOn> {
-  if ((asked.order === undefined) === (asked.preorder === undefined))
+export async function recordOf(context: Context, query: RecordQuery): Promise<CommentedOn> {
+  if ((query.order === undefined) === (query.preorder === undefined))
     throw new Problem('input.invalid', [{ field: 'order', message: texts.orderOrPreorder }])
   try {
-    return await readRecord(context, asked)
+    return await readRecord(context, query)
   } catch (error) {
     throw error instanceof Problem ? new Problem('comments.recordNotFound') : error
   }

@@ -27,9 +27,9 @@ export async function standing(context: Context, of: Input<typeof comments.stand
  * Returns whom the actor may mention: all others who would read the comment. An alianza mentions the corporation's people by role, and only its own
  * people by name.
  */
-export async function people(context: Context, { order, preorder, ...asked }: Input<typeof comments.people>): Promise<Mentionable> {
+export async function people(context: Context, { order, preorder, ...scope }: Input<typeof comments.people>): Promise<Mentionable> {
   const { actor } = context
-  const readers = await readersOf(context, await recordOf(context, { order, preorder }), scopeFor(actor.role, asked))
+  const readers = await readersOf(context, await recordOf(context, { order, preorder }), scopeFor(actor.role, scope))
   const others = readers.filter(({ id }) => id !== actor.id)
   const named = actor.role === 'cliente' ? others.filter(({ role }) => role === 'cliente') : others
   return { people: named.map(({ id, name, role }) => ({ id, name, role })), roles: [...new Set(others.map(({ role }) => role))] }

@@ -73,6 +73,10 @@ export async function standingOf(db: Connection, of: CommentedOn, side: Side): P
 
 export const findComment = async (db: Connection, id: string) => (await db<StoredComment[]>`${comments(db)} where comments.id = ${id}`)[0]
 
+/** Returns the comment that settled a question, or the person who did; empty if it is open. */
+export const answeredBy = async (db: Connection, id: string): Promise<string[]> =>
+  (await db<{ by: string }[]>`select answered_by as by from comments where id = ${id} and answered_by is not null`).map(({ by }) => by)
+
 export async function lockComment(tx: Connection, id: string) {
   await tx`select from comments where id = ${id} for update`
   return findComment(tx, id)

@@ -117,8 +117,8 @@ const ask = async ({ ask: row, asker, prepare }: Case) => {
 }
 /** Returns another gerente, who may do each of the actions. */
 const another = async (role: 'gerente' | 'almacenista' = 'gerente') => someoneNew(portal, `otra${++made}`, role)
-const confirmAs = (asked: Confirmation, sending: Sending) => good(confirm, null, { id: asked.id, changes: asked.changes }, sending)
-const refusedAs = (asked: Confirmation, sending: Sending) => refusal(confirm, null, { id: asked.id, changes: asked.changes }, sending)
+const confirmAs = (request: Confirmation, sending: Sending) => good(confirm, null, { id: request.id, changes: request.changes }, sending)
+const refusedAs = (request: Confirmation, sending: Sending) => refusal(confirm, null, { id: request.id, changes: request.changes }, sending)
 
 test('each reads what they may do themselves and what they asked for, and whoever may confirm it is mailed', async () => {
   await runJobs(portal)
@@ -195,20 +195,20 @@ test.each(acts)('$act is asked by one and done by another, once, under both name
 test.each(acts)('$act is confirmed by nobody who asked for it, under no account', async (one) => {
   const asker = await someoneNew(portal, `pide${++made}`, one.asker as 'gerente')
   const { above, record } = await one.prepare()
-  const asked = await good(one.ask, null, above, asker)
+  const request = await good(one.ask, null, above, asker)
   const stood = await one.state(record)
-  expect(await refusedAs(asked, asker)).toMatchObject({ status: 403, code: 'confirmations.own' })
+  expect(await refusedAs(request, asker)).toMatchObject({ status: 403, code: 'confirmations.own' })
   const [{ email }] = await db<[{ email: string }]>`select email from users where id = ${asker.id}`
   // The requester's e-mail moves to a second account of theirs.
   const second = await another()
   await good(api.users.edit, 'gerente', { id: asker.id, email: `antes-${email}` })
   await good(api.users.edit, 'gerente', { id: asker.id, username: `antes-${email}` })
   await good(api.users.edit, 'gerente', { id: second.id, email: email.toUpperCase() })
-  expect(await refusedAs(asked, second)).toMatchObject({ status: 403, code: 'confirmations.own' })
-  const byHand = db`update confirmations set state = 'confirmed', decided_by_id = ${second.id}, decided_at = asked_at where id = ${asked.id}`
+  expect(await refusedAs(request, second)).toMatchObject({ status: 403, code: 'confirmations.own' })
+  const byHand = db`update confirmations set state = 'confirmed', decided_by_id = ${second.id}, decided_at = asked_at where id = ${request.id}`
   await expect(byHand).rejects.toMatchObject({ constraint_name: 'confirmations_by_another' })
   expect(await one.state(record)).toEqual(stood)
-  await good(refuse, null, { id: asked.id, reason: 'Es la misma persona' }, await another())
+  await good(refuse, null, { id: request.id, reason: 'Es la misma persona' }, await another())
 })
 
 test.each(acts)('$act waits a day and no longer; then it can be asked for anew', async (one) => {
@@ -259,22 +259,22 @@ test.each(acts)('$act that is refused or taken back is not done', async (one) =>
 test.each(acts)('$act needs two people who are there and still may', async (one) => {
   const asker = await someoneNew(portal, `pide${++made}`, one.asker as 'gerente')
   const { above, record } = await one.prepare()
-  const asked = await good(one.ask, null, above, asker)
+  const request = await good(one.ask, null, above, asker)
   const stood = await one.state(record)
   const second = await another()
   const set = (id: string, state: object) => db`update users set ${db(state)} where id = ${id}`
   await set(asker.id, { is_active: false })
-  expect(await refusedAs(asked, second)).toMatchObject({ status: 409, code: 'confirmations.askerGone' })
+  expect(await refusedAs(request, second)).toMatchObject({ status: 409, code: 'confirmations.askerGone' })
   await set(asker.id, { is_active: true, role: 'operador' })
-  expect(await refusedAs(asked, second)).toMatchObject({ status: 409, code: 'confirmations.askerGone' })
+  expect(await refusedAs(request, second)).toMatchObject({ status: 409, code: 'confirmations.askerGone' })
   await set(asker.id, { role: one.asker })
   await set(second.id, { role: 'operador' })
-  expect((await refusedAs(asked, second)).status).toBe(403)
+  expect((await refusedAs(request, second)).status).toBe(403)
   await set(second.id, { role: 'gerente', is_active: false })
-  expect((await refusedAs(asked, second)).status).toBe(401)
+  expect((await refusedAs(request, second)).status).toBe(401)
   expect(await one.state(record)).toEqual(stood)
   await set(second.id, { is_active: true })
-  await confirmAs(asked, { headers: (await another()).headers })
+  await confirmAs(request, { headers: (await another()).headers })
 })
 
 test('many small adjustments of one person are one large one, and so are many small steps of a price', async () => {
@@ -287,8 +287,8 @@ test('many small adjustments of one person are one large one, and so are many sm
   await good(api.materials.edit, 'gerente', { id: materialId, unitPrice: 10.9 })
   const step = { id: materialId, unitPrice: 11.8 }
   expect(await refusal(api.materials.edit, 'gerente', step)).toMatchObject({ details: { rule: 'price', measured: 18 } })
-  const asked = await good(api.confirmations.askMaterialEdit, 'gerente', step)
-  await confirmAs(asked, await another())
+  const request = await good(api.confirmations.askMaterialEdit, 'gerente', step)
+  await confirmAs(request, await another())
   // Further changes are measured from the price that two people agreed on.
   await good(api.materials.edit, 'gerente', { id: materialId, unitPrice: 12.9 })
   expect((await refusal(api.materials.edit, 'gerente', { id: materialId, unitPrice: 13.1 })).code).toBe('confirmations.needed')

@@ -78,10 +78,10 @@ async function refuseSamePerson({ db, actor }: Context, confirmation: StoredConf
 }
 
 /** Refuses unless the action's effect today equals the one requested and the one that the caller saw. The refusal lists the fields that differ. */
-function refuseChanged(shown: readonly Changes[], present: Changes): void {
-  const fields = new Set([present, ...shown].flatMap((changes) => Object.keys(changes)))
+function refuseChanged(seen: readonly Changes[], present: Changes): void {
+  const fields = new Set([present, ...seen].flatMap((changes) => Object.keys(changes)))
   const differing = [...fields].flatMap((field) => {
-    const other = shown.find((changes) => !isDeepStrictEqual(changes[field], present[field]))
+    const other = seen.find((changes) => !isDeepStrictEqual(changes[field], present[field]))
     return other ? [[field, { asked: other[field] ?? null, now: present[field] ?? null }] as const] : []
   })
   if (differing.length > 0) throw new Problem('confirmations.changed', { changes: Object.fromEntries(differing) })

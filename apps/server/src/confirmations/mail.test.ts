@@ -30,59 +30,59 @@ async function mailsOf(moment: Date) {
 }
 
 test('what nobody confirmed in its day is told to whoever asked, in figures, once, and changed nothing', async () => {
-  const asked = await askAdjustment()
+  const request = await askAdjustment()
   const due = await db<{ seconds: number }[]>`
     select extract(epoch from run_at - created_at)::int as seconds from graphile_worker.jobs where key like 'confirmations.mailExpired:%'`
   expect(due).toEqual([{ seconds: 24 * 3600 + 60 }])
   await runJobs(portal)
-  await travel(new Date(asked.expiresAt))
+  await travel(new Date(request.expiresAt))
   await makeJobsDue(portal)
   await runJobs(portal, { send: () => Promise.reject(new Error('no mail server')) })
   const mails = await mailsOf(clock.now)
   expect(mails).toMatchObject([{ to: 'almacenista@minas.ve', subject: 'Venció: Ajuste de stock, Emulsión' }])
   expect(mails[0]!.text).toContain(
-    `Lo que usted pidió venció el ${dateTime(asked.expiresAt)} sin que otra persona lo confirmara; no se hizo nada. Ajuste de stock: Emulsión.`,
+    `Lo que usted pidió venció el ${dateTime(request.expiresAt)} sin que otra persona lo confirmara; no se hizo nada. Ajuste de stock: Emulsión.`,
   )
-  for (const line of [...describeChanges(asked), 'Razón: Conteo físico', `/por-confirmar/${asked.id}`])
+  for (const line of [...describeChanges(request), 'Razón: Conteo físico', `/por-confirmar/${request.id}`])
     expect(mails[0]!.text).toContain(line)
   expect(await mailsOf(clock.now)).toEqual([])
-  expect(await quantityOf(asked.recordId)).toBe(0)
+  expect(await quantityOf(request.recordId)).toBe(0)
 })
 
 test.each([
-  ['confirmed', async (asked: Confirmation) => good(confirm, null, { id: asked.id, changes: asked.changes }, await another())],
-  ['refused', async (asked: Confirmation) => good(refuse, null, { id: asked.id, reason: 'No hace falta' }, await another())],
-  ['withdrawn', async (asked: Confirmation) => good(withdraw, 'almacenista', { id: asked.id })],
+  ['confirmed', async (request: Confirmation) => good(confirm, null, { id: request.id, changes: request.changes }, await another())],
+  ['refused', async (request: Confirmation) => good(refuse, null, { id: request.id, reason: 'No hace falta' }, await another())],
+  ['withdrawn', async (request: Confirmation) => good(withdraw, 'almacenista', { id: request.id })],
 ] as const)('what was %s in its day did not expire', async (state, decide) => {
-  const asked = await askAdjustment()
-  expect((await decide(asked)).state).toBe(state)
+  const request = await askAdjustment()
+  expect((await decide(request)).state).toBe(state)
   await runJobs(portal)
-  expect(await mailsOf(new Date(asked.expiresAt))).toEqual([])
+  expect(await mailsOf(new Date(request.expiresAt))).toEqual([])
 })
 
 test('where it was asked for anew, the one before has expired all the same', async () => {
-  const asked = await askAdjustment()
-  await travel(new Date(asked.expiresAt))
-  const { recordId: materialId } = asked
+  const request = await askAdjustment()
+  await travel(new Date(request.expiresAt))
+  const { recordId: materialId } = request
   await good(api.confirmations.askAdjustment, 'almacenista', { materialId, quantityChange: 12, notes: 'Segundo conteo' })
-  await db`delete from graphile_worker._private_jobs where key <> ${`confirmations.mailExpired:${asked.id}`}`
+  await db`delete from graphile_worker._private_jobs where key <> ${`confirmations.mailExpired:${request.id}`}`
   expect((await mailsOf(clock.now)).map(({ subject }) => subject)).toEqual(['Venció: Ajuste de stock, Emulsión'])
 })
 
 test('a server whose clock is behind the database tells nothing before its time, and then tells it', async () => {
-  const asked = await askAdjustment()
+  const request = await askAdjustment()
   await runJobs(portal)
-  const lastMoment = new Date(Date.parse(asked.expiresAt) - 1)
+  const lastMoment = new Date(Date.parse(request.expiresAt) - 1)
   expect(await mailsOf(lastMoment)).toEqual([])
-  expect(await mailsOf(new Date(asked.expiresAt))).toHaveLength(1)
+  expect(await mailsOf(new Date(request.expiresAt))).toHaveLength(1)
 })
 
 test('whoever is not there any more is mailed nothing', async () => {
-  const asked = await askAdjustment()
+  const request = await askAdjustment()
   await runJobs(portal)
-  await db`update users set is_active = false where id = ${asked.askedById}`
-  expect(await mailsOf(new Date(asked.expiresAt))).toEqual([])
-  expect(await db`select 1 from graphile_worker.jobs where key = ${`confirmations.mailExpired:${asked.id}`}`).toEqual([])
+  await db`update users set is_active = false where id = ${request.askedById}`
+  expect(await mailsOf(new Date(request.expiresAt))).toEqual([])
+  expect(await db`select 1 from graphile_worker.jobs where key = ${`confirmations.mailExpired:${request.id}`}`).toEqual([])
 })
 
 test('what was asked for before there was such a mail has one too', async () => {

@@ -5,14 +5,14 @@ import { addJob } from '../jobs/sql.ts'
 import { activeStaff, type StoredConfirmation } from './sql.ts'
 
 /** Queues a mail to everybody who may confirm the request. */
-export async function notifyDeciders({ db, actor }: Context, asked: StoredConfirmation): Promise<void> {
+export async function notifyDeciders({ db, actor }: Context, request: StoredConfirmation): Promise<void> {
   const others = await activeStaff(db, actor.id)
-  for (const { id: userId } of others.filter((person) => mayDo(person, asked)))
+  for (const { id: userId } of others.filter((person) => mayDo(person, request)))
     await addJob(
       db,
       'confirmations.mailAsked',
-      { confirmationId: asked.id, userId },
-      { key: `confirmations.mailAsked:${asked.id}:${userId}` },
+      { confirmationId: request.id, userId },
+      { key: `confirmations.mailAsked:${request.id}:${userId}` },
     )
 }
 

@@ -69,13 +69,13 @@ type NewConfirmation = Pick<
 > & { askedBy: Actor; at: Date; expiresAt: Date }
 
 /** Inserts a request and returns its id. An expired one for the same record is first marked as such, to make room for it. */
-export async function insertConfirmation(tx: Connection, { askedBy, at, expiresAt, ...asked }: NewConfirmation): Promise<string> {
+export async function insertConfirmation(tx: Connection, { askedBy, at, expiresAt, ...request }: NewConfirmation): Promise<string> {
   await tx`
     update confirmations set state = 'expired', decided_at = ${at.toISOString()}
-    where act = ${asked.act} and record_id = ${asked.recordId} and state = 'asked' and expires_at <= ${at.toISOString()}`
+    where act = ${request.act} and record_id = ${request.recordId} and state = 'asked' and expires_at <= ${at.toISOString()}`
   const [{ login }] = await tx<[{ login: string }]>`select login_key(email) as login from users where id = ${askedBy.id}`
   const row = {
-    ...asked,
+    ...request,
     askedById: askedBy.id,
     askedByRole: askedBy.role as StaffRole,
     askedByLogin: login,

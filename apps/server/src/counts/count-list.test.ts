@@ -77,9 +77,9 @@ test.each(filters)('each value of the filter of %s by %s is counted as the list 
       const tried = queriesOf(row, filter, listedIn(counts)).filter(
         ({ value }, at) => countOf(counts, value) || at % 8 === (turn + index) % 8,
       )
-      for (const { value, asked } of tried) {
+      for (const { value, fields } of tried) {
         const about = { role, value, ...narrowing }
-        expect({ ...about, count: countOf(counts, value) }).toEqual({ ...about, count: await rowsOf(row, role, { ...input, ...asked }) })
+        expect({ ...about, count: countOf(counts, value) }).toEqual({ ...about, count: await rowsOf(row, role, { ...input, ...fields }) })
       }
     }
   }

@@ -56,7 +56,7 @@ export async function countQueries(
   context: Context,
   queries: readonly Readonly<Record<string, string>>[],
 ): Promise<({ count: number; hasMore: boolean } | null)[]> {
-  const wanted = queries.map((asked, index) => ({ filter: '', value: String(index), asked }))
+  const wanted = queries.map((query, index) => ({ filter: '', value: String(index), fields: query }))
   const counts = await count(row, list, withOwnMemory(context), {}, wanted)
   return queries.map((_, index) => counts.find(({ value }) => value === String(index)) ?? null)
 }
@@ -90,7 +90,7 @@ const isDenied = (error: unknown) => error instanceof Problem && error.code === 
 /** What the list reads before its rows, such as the records of a search, is read once for all values. */
 const withOwnMemory = (context: Context): Context => ({ ...context, db: withMemory(context.db) })
 
-type Wanted = { filter: string; value: string; asked: Readonly<Record<string, string | undefined>> }
+type Wanted = { filter: string; value: string; fields: Readonly<Record<string, string | undefined>> }
 
 /**
  * Counts the rows of the list for each value, which replaces the query's own value of that filter. Values that the caller may not ask for are left
@@ -104,10 +104,10 @@ async function count(
   wanted: readonly Wanted[],
 ): Promise<ListCounts['counts']> {
   const shape = { ...row.params?.shape, ...row.query?.shape }
-  const found: (Omit<Wanted, 'asked'> & { sources: Fragment[] })[] = []
-  for (const { filter, value, asked } of wanted) {
+  const found: (Omit<Wanted, 'fields'> & { sources: Fragment[] })[] = []
+  for (const { filter, value, fields } of wanted) {
     const sources: Fragment[] = []
-    const parsed = Object.entries(asked).map(([name, text]) => [name, text === undefined ? text : (shape[name]?.parse(text) ?? text)])
+    const parsed = Object.entries(fields).map(([name, text]) => [name, text === undefined ? text : (shape[name]?.parse(text) ?? text)])
     const input = { ...query, ...Object.fromEntries(parsed), sort: row.sorts![0], sources }
     try {
       await list(context, input as never)

@@ -72,7 +72,7 @@ test('what a transfer takes out of one magazine it puts into the other, all lots
   const { id: toId, name } = await aMagazine(portal)
   const [one, other] = [await aLoadedLot(portal, { quantityChange: 10 }), await aLoadedLot(portal, { quantityChange: 3 })]
   const before = await good(api.inventory.detail, 'gerente', { id: 'ANFO-25' })
-  const asked = (first: number, second: number) => ({
+  const request = (first: number, second: number) => ({
     fromId: 'PRINCIPAL',
     toId,
     lines: [
@@ -81,12 +81,12 @@ test('what a transfer takes out of one magazine it puts into the other, all lots
     ],
     notes: 'Al frente norte',
   })
-  expect(await refusal(transfer, 'almacenista', asked(4, 3.5))).toMatchObject({
+  expect(await refusal(transfer, 'almacenista', request(4, 3.5))).toMatchObject({
     status: 409,
     code: 'custody.notHeld',
     message: `No alcanza lo que hay en Polvorín principal: de Material ANFO-25, lote ${other.number}, 3 UNIDAD (se piden 3,5).`,
   })
-  const moved = await good(transfer, 'almacenista', asked(4, 3))
+  const moved = await good(transfer, 'almacenista', request(4, 3))
   expect(moved).toMatchObject({ transferNumber: 'TRA-2026-000001', toName: name, lines: [{ quantity: 4 }, { quantity: 3 }] })
   expect((await good(lot, 'gerente', { id: one.id })).holdings).toMatchObject([
     { magazineId: 'PRINCIPAL', quantity: 6 },
@@ -125,7 +125,7 @@ test('what a transfer takes out of one magazine it puts into the other, all lots
   ).toMatchObject({
     details: [{ field: 'toId' }, { field: 'lines.1.lotId' }],
   })
-  expect(await refusal(transfer, 'operador', asked(1, 1))).toMatchObject({ status: 403 })
+  expect(await refusal(transfer, 'operador', request(1, 1))).toMatchObject({ status: 403 })
 })
 
 test('quarantine says in the same breath whose orders lack material by it; bodies may object, the gerente recalls and releases', async () => {

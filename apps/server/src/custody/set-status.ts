@@ -7,7 +7,7 @@ import { may, type PermissionOf } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { LotStatus } from '@barreno/domain/statuses/lots'
 import type { Context } from '../context.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { lockMaterials } from '../inventory/sql.ts'
 import { findStock, reservationsOf } from '../inventory/stock/sql.ts'
 import { lotOf, ordersOf } from './lots.ts'
@@ -29,7 +29,7 @@ export async function setStatus(
   const { materialId } = await lotOf(context, id)
   await lockMaterials(db, [materialId])
   const lot = await lotOf(context, id)
-  if (version !== undefined && version !== lot.version) throw await staleness(context, 'custody', id)
+  await refuseStale(context, 'custody', lot, version)
   if (lot.status === status) throw new Problem('custody.lotUnchanged')
   const before = await missingOf(context, materialId)
   await setLotStatus(db, id, status, reason)

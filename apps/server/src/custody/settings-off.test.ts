@@ -50,7 +50,7 @@ async function withPoorPermits(portal: Portal): Promise<Portal> {
 }
 
 /** Returns what each role sees of an order: the actions, their obstacles, and the warnings. */
-async function shownOf(portal: Portal, { id }: Pick<Order, 'id'>) {
+async function visibleOf(portal: Portal, { id }: Pick<Order, 'id'>) {
   const seen: { who: string; action: string; obstacles: string[]; advice: string[] }[] = []
   for (const who of roles) {
     const { statusCode, body } = await portal.call(api.orders.get, who, { id })
@@ -70,10 +70,10 @@ test(
     for (const live of lives) {
       const order = await live(off)
       const { id } = order
-      const shown = await shownOf(off, order)
-      expect(shown.filter(({ advice }) => advice.length > 0)).toEqual([])
-      expect(shown.filter(({ obstacles }) => obstacles.some((code) => ofTheSettings.includes(code)))).toEqual([])
-      expect(shown.filter(({ action }) => action === 'orders.blastReport')).toEqual([])
+      const visible = await visibleOf(off, order)
+      expect(visible.filter(({ advice }) => advice.length > 0)).toEqual([])
+      expect(visible.filter(({ obstacles }) => obstacles.some((code) => ofTheSettings.includes(code)))).toEqual([])
+      expect(visible.filter(({ action }) => action === 'orders.blastReport')).toEqual([])
       // The parts of the page that these settings add: their calls reply that there is nothing to show.
       expect(await off.good(api.orders.custody, 'gerente', { id })).toMatchObject({ rule: 'off', handovers: [], offers: [], onPaper: [] })
       expect(await off.good(api.orders.blasts, 'gerente', { id })).toMatchObject({ rule: 'off', reports: [] })
@@ -110,10 +110,10 @@ test(
   { timeout: 180_000 },
   async () => {
     await withPoorPermits(advised)
-    const told = new Set<string>()
+    const codes = new Set<string>()
     for (const live of lives)
-      for (const { advice } of await shownOf(advised, await live(advised))) for (const code of advice) told.add(code)
-    expect([...told].toSorted()).toEqual(ofTheSettings.toSorted())
+      for (const { advice } of await visibleOf(advised, await live(advised))) for (const code of advice) codes.add(code)
+    expect([...codes].toSorted()).toEqual(ofTheSettings.toSorted())
     await travelAndCheckMails()
   },
 )

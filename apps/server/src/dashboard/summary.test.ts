@@ -75,11 +75,11 @@ test('each queue counts what its list shows, as the orders go on their way', asy
 
 test('what is late is named to those who can act, with since when', async () => {
   await travel(new Date('2026-12-05T16:00:00.000Z'))
-  const told = async (role: (typeof staffRoles)[number]) =>
+  const deadlinesFor = async (role: (typeof staffRoles)[number]) =>
     (await good(api.dashboard.summary, role)).deadlines.map(
       ({ orderNumber, notices }) => `${orderNumber.slice(-1)}: ${notices.map(({ code, since }) => `${code} ${since}`).join(', ')}`,
     )
-  const late = Object.fromEntries(await Promise.all(staffRoles.map(async (role) => [role, await told(role)] as const)))
+  const late = Object.fromEntries(await Promise.all(staffRoles.map(async (role) => [role, await deadlinesFor(role)] as const)))
   expect(
     Object.entries(late)
       .map(([role, orders]) => `${role}: ${orders.join('; ') || 'nothing'}`)
@@ -104,12 +104,12 @@ test('what is late is named to those who can act, with since when', async () => 
 })
 
 test('pre-orders that wait too long are named to those who review them, and in the queues; no client is told', async () => {
-  const told = async (role: (typeof staffRoles)[number]) =>
+  const deadlinesFor = async (role: (typeof staffRoles)[number]) =>
     (await good(api.dashboard.summary, role)).preorderDeadlines.map(
       ({ preOrderNumber, currentStatus, notices }) =>
         `${preOrderNumber.slice(-1)} ${currentStatus}: ${notices.map(({ code, since, mustAct }) => `${code} ${since} ${mustAct.join('/')}`).join(', ')}`,
     )
-  const late = Object.fromEntries(await Promise.all(staffRoles.map(async (role) => [role, await told(role)] as const)))
+  const late = Object.fromEntries(await Promise.all(staffRoles.map(async (role) => [role, await deadlinesFor(role)] as const)))
   expect(Object.fromEntries(Object.entries(late).filter(([, lines]) => lines.length > 0))).toMatchInlineSnapshot(`
     {
       "administrativo": [

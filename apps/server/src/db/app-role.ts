@@ -114,19 +114,19 @@ async function giveRights(tx: Connection, relations?: readonly string[]): Promis
     kinds.filter((kind) => kind.isSequence === isSequence).map(({ name }) => `"${name}"`),
   ) as [string[], string[]]
   const of = (names: readonly string[]) => names.filter((name) => all.includes(name))
-  const say = async (rights: string, names: readonly string[], kind = '') => {
+  const run = async (rights: string, names: readonly string[], kind = '') => {
     const whom = rights.startsWith('revoke') ? `from ${appRole}` : `to ${appRole}`
     if (names.length > 0) await tx.unsafe(`${rights} on ${kind} ${names.join(', ')} ${whom}`)
   }
   await tx.unsafe(`grant usage on schema public to ${appRole}`)
-  await say('revoke all', tables)
-  await say('grant select, insert, update, delete', tables)
-  await say('grant usage, select', sequences, 'sequence')
-  await say('revoke insert, update, delete', of(readOnly))
-  await say('revoke update, delete', of(Object.keys(appendOnly)))
-  await say('revoke update', of([...neverChanged, ...Object.keys(statedColumns)]))
+  await run('revoke all', tables)
+  await run('grant select, insert, update, delete', tables)
+  await run('grant usage, select', sequences, 'sequence')
+  await run('revoke insert, update, delete', of(readOnly))
+  await run('revoke update, delete', of(Object.keys(appendOnly)))
+  await run('revoke update', of([...neverChanged, ...Object.keys(statedColumns)]))
   for (const [table, columns] of [...Object.entries(appendOnly), ...Object.entries(statedColumns)])
-    if (columns.length > 0) await say(`grant update (${columns.join(', ')})`, of([table]))
+    if (columns.length > 0) await run(`grant update (${columns.join(', ')})`, of([table]))
 }
 
 /** Whether the login may assume the role. Before PostgreSQL 16 every member of a role may. */

@@ -22,7 +22,7 @@ export async function occupy(folder: string, socket: string, run: () => Process)
       continue
     }
     const started = run()
-    const failure = await Promise.race([started.ready.then(() => null), started.exited.then(({ output: said }) => said)])
+    const failure = await Promise.race([started.ready.then(() => null), started.exited.then(({ output: log }) => log)])
     if (failure === null) return started
     const locked = /lock file .* already exists|pre-existing shared memory block/.test(failure)
     if (!locked || waitedMs > 60_000) throw new Error(`PostgreSQL no arrancó en ${folder}: ${failure}`)

@@ -23,13 +23,13 @@ async function start(folder = dataDir): Promise<Embedded> {
 /** Starts a database in another process, which writes consecutive numbers until it is killed. */
 function owner() {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let [said, errors] = ['', '']
-  child.stdout.on('data', (text) => (said += String(text)))
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (text) => (output += String(text)))
   child.stderr.on('data', (text) => (errors += String(text)))
   const gone = new Promise<void>((resolve) => void child.on('close', () => resolve()))
   onTestFinished(() => void child.kill('SIGKILL'))
   const acknowledged = () =>
-    said
+    output
       .split('\n')
       .filter((line) => /^\d+$/.test(line))
       .map(Number)
@@ -164,8 +164,8 @@ test(
   'a database that cannot come back is tried again for as long as it takes, and each time somebody is told',
   { timeout: 120_000 },
   async () => {
-    const said: string[] = []
-    const watching = { alarm: (line: string) => void said.push(line), pause: () => 1 }
+    const output: string[] = []
+    const watching = { alarm: (line: string) => void output.push(line), pause: () => 1 }
     const server = await startEmbedded(dataDir, () => {}, { fsync: 'off' }, watching)
     onTestFinished(() => server.stop())
     // Without its control file the folder behaves like a missing or full disk: every start fails.
@@ -173,7 +173,7 @@ test(
     const killed = await postmaster()
     await rename(control, aside)
     process.kill(killed, 'SIGKILL')
-    const failures = () => said.filter((line) => line.startsWith('PostgreSQL no volvió'))
+    const failures = () => output.filter((line) => line.startsWith('PostgreSQL no volvió'))
     await until(() => failures().length > 60)
     await rename(aside, control)
     await expect.poll(() => rows(server).catch(() => []), { timeout: 20_000 }).not.toEqual([])

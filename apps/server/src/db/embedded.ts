@@ -84,9 +84,8 @@ async function create(folder: string, { uid, gid }: RunAs, run: Run) {
   try {
     await chown(unfinished, uid, gid)
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const { code, output: said } = await run('initdb', '-D', unfinished, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale)
-      .exited
-    if (code !== 0) throw new Error(`PostgreSQL no pudo crear su carpeta ${folder}: ${said}`)
+    const { code, output } = await run('initdb', '-D', unfinished, '-U', 'postgres', '--auth=trust', '--no-instructions', ...locale).exited
+    if (code !== 0) throw new Error(`PostgreSQL no pudo crear su carpeta ${folder}: ${output}`)
     await rename(unfinished, folder)
   } catch (error) {
     // If two first starts run at once, the second may fail, or even find its folder gone. All that counts is that a database exists now.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Outcome } from '@barreno/domain/outcomes/schema'
 import { Problem } from '@barreno/domain/problems'
-import type { Connection } from './pool.ts'
+import { type Connection, sendWithCommit } from './pool.ts'
 
 /** The outcome of a key. For a run of many actions, `parts` counts those done and those refused. */
 type KnownOutcome = Pick<Outcome, 'outcome' | 'at'> & { parts?: { done: number; refused: number } }
@@ -25,7 +25,10 @@ export async function idempotent(
     on conflict do nothing returning key`
   if (claimed) {
     const answer = await work()
-    await tx`update idempotency set status = ${answer.status}, answer = ${answer.body} where actor_id = ${actorId} and key = ${digest(key)}`
+    sendWithCommit(
+      tx,
+      tx`update idempotency set status = ${answer.status}, answer = ${answer.body} where actor_id = ${actorId} and key = ${digest(key)}`,
+    )
     return { answer, repeated: false }
   }
   const [earlier] = await tx<(Answer & { fingerprint: string; isWithdrawn: boolean })[]>`
@@ -50,8 +53,8 @@ export async function withdrawKey(tx: Connection, actorId: string, key: string):
     select case when withdrawn_at is null then 'done' else 'withdrawn' end as outcome, coalesce(withdrawn_at, at) as at, run is not null as "isRun"
     from idempotency where actor_id = ${actorId} and key = ${digest(key)}`
   if (!outcome) throw new Problem('server.busy') // deleted between the two statements
-  const { isRun, ...told } = outcome
-  return isRun ? { ...told, parts: await partsOf(tx, actorId, key) } : told
+  const { isRun, ...reply } = outcome
+  return isRun ? { ...reply, parts: await partsOf(tx, actorId, key) } : reply
 }
 
 const partsOf = async (tx: Connection, actorId: string, key: string) =>

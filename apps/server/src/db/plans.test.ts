@@ -84,9 +84,9 @@ test('the tables that grow are known to the planner as large', () => {
 test('no read of the API reads a growing table from its first row to its last', { timeout: 300_000 }, async () => {
   const found = new Map<string, string>()
   for (const { call, name, who, path, query } of questions(orders)) {
-    const { page, ...asked } = query
+    const { page, ...filters } = query
     const headers = as(who as Who)
-    let url = `/api${path}?${new URLSearchParams(asked)}`
+    let url = `/api${path}?${new URLSearchParams(filters)}`
     if (page) url = /<(.*)>/.exec(String((await app.inject({ url, headers })).headers['link'] ?? `<${url}>`))![1]!
     sent.length = 0
     const { statusCode, body } = await app.inject({ url, headers })

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emptyDatabase, socket } from '../../test/database.ts'
 import { asProblem, connect, isUncertain, limits, takesChanges, transaction } from './connect.ts'
-import type { Connection, Db, PoolLimits } from './pool.ts'
+import { type Connection, type Db, type PoolLimits, sendWithCommit } from './pool.ts'
 
 const admin = await emptyDatabase()
 const [{ database }] = await admin<[{ database: string }]>`select current_database() as database`
@@ -154,12 +154,61 @@ test('nor does it inside a transaction, which then fails as a whole', async () =
   const db = pool({ connections: 1 })
   let settled: unknown[] = []
   const failed = db.begin(async (tx) => {
-    const asked = [tx`select 1 as n, pg_sleep(0.05)`, tx`select ${undefined as unknown as string}::int as n`, tx`select 2 as n`]
-    const outcomes = await Promise.allSettled(asked)
+    const queries = [tx`select 1 as n, pg_sleep(0.05)`, tx`select ${undefined as unknown as string}::int as n`, tx`select 2 as n`]
+    const outcomes = await Promise.allSettled(queries)
     settled = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0]?.['n'] : 'failed'))
   })
   await expect(failed).rejects.toMatchObject({ code: 'UNDEFINED_VALUE' })
   expect(settled).toEqual([1, 'failed', 2])
+})
+
+test('what is sent with the commit is committed, in its order', async () => {
+  const db = pool({ connections: 1 })
+  for (let n = 1; n <= 3; n++)
+    await db.begin(async (tx) => {
+      sendWithCommit(tx, tx`insert into notes values (${`first ${n}`})`)
+      sendWithCommit(tx, tx`insert into notes select text || ', second' from notes where text = ${`first ${n}`}`)
+      expect(await tx`select from notes where text like ${`first ${n}%`}`).toHaveLength(0)
+    })
+  expect(await notes()).toEqual([1, 2, 3].flatMap((n) => [`first ${n}`, `first ${n}, second`]))
+  expect(() => sendWithCommit(db, db`select 1`)).toThrow('not a transaction')
+})
+
+// What the driver cannot write, the server has never seen; what it has not yet described is sent later than what it has.
+for (const knows of [false, true])
+  test(`if one of several that are sent with the commit fails, nothing is committed${knows ? ', when the server knows them' : ''}`, async () => {
+    const db = pool({ connections: 1 })
+    const write = (tx: Connection, text: string, divisor: number) => {
+      sendWithCommit(tx, tx`insert into notes values (${text})`)
+      sendWithCommit(tx, tx`insert into notes select ${text} where 1 / ${divisor}::numeric > 0`)
+      sendWithCommit(tx, tx`insert into notes values (${text}::text)`)
+    }
+    if (knows) await db.begin(async (tx) => write(tx, 'known', 1))
+    const known = await notes()
+    for (const [text, divisor, code] of [
+      ['half', 0, '22012'],
+      ['half', Number.NaN, undefined],
+      [undefined as unknown as string, 1, 'UNDEFINED_VALUE'],
+    ] as const) {
+      const error: unknown = await db.begin(async (tx) => (await tx`select 1`, write(tx, text, divisor))).catch((failed: unknown) => failed)
+      expect(error).toMatchObject(code ? { code } : { name: 'RangeError' })
+      expect(isUncertain(error)).toBe(false)
+      expect(await db`select ${text ?? 'none'} as text`).toEqual([{ text: text ?? 'none' }])
+    }
+    expect(await notes()).toEqual(known)
+    expect(known).toHaveLength(knows ? 3 : 0)
+  })
+
+test('a connection that breaks under what is sent with the commit leaves the outcome uncertain', async () => {
+  const db = pool({ connections: 1 })
+  let attempts = 0
+  const error = await transaction(db, async (tx) => {
+    attempts++
+    const pid = await backendOf(tx)
+    sendWithCommit(tx, tx`select pg_sleep(10)`)
+    void sleep(100).then(() => kill(pid))
+  }).catch((failed: unknown) => failed)
+  expect({ attempts, uncertain: isUncertain(error) }).toEqual({ attempts: 1, uncertain: true })
 })
 
 test('a statement that fails after its first rows leaves nothing in the answer of the next', async () => {
@@ -172,10 +221,10 @@ test('a statement that fails after its first rows leaves nothing in the answer o
 
 test('however many ask at once, no transaction stays open and none mixes with another', async () => {
   const db = pool({ connections: 3 })
-  const asked = Array.from({ length: 300 }, (_, n) =>
+  const queries = Array.from({ length: 300 }, (_, n) =>
     n % 3 ? db`select ${n}::int as n` : db.begin(async (tx) => (await tx`insert into notes values (${n})`, tx`select ${n}::int as n`)),
   )
-  expect((await Promise.all(asked)).map(([row]) => row?.['n'])).toEqual(Array.from({ length: 300 }, (_, n) => n))
+  expect((await Promise.all(queries)).map(([row]) => row?.['n'])).toEqual(Array.from({ length: 300 }, (_, n) => n))
   expect(await admin`select pid from pg_stat_activity where datname = ${database} and state like 'idle in transaction%'`).toEqual([])
   expect((await notes()).length).toBe(100)
 })

@@ -24,6 +24,29 @@ export type Db = Connection & {
   usage: () => PoolUsage
 }
 
+/** The statements that a transaction keeps for its commit, and how it sends several one behind another. */
+type Sending = { kept: Statement[]; sendTogether: (statements: readonly Statement[]) => Promise<void> }
+const transactions = new WeakMap<Connection, Sending>()
+
+/** Sends statements of a transaction without waiting for a reply in between, and returns all replies. */
+export async function sendTogether<Queries extends readonly PromiseLike<unknown>[]>(
+  tx: Connection,
+  queries: readonly [...Queries],
+): Promise<{ [Query in keyof Queries]: Awaited<Queries[Query]> }> {
+  await transactions.get(tx)?.sendTogether(queries as unknown as Statement[])
+  return Promise.all(queries)
+}
+
+/**
+ * Keeps a statement until the work of the transaction is done, and then sends it together with the commit, without waiting for its reply in between.
+ * Other transactions therefore wait less for locks. If it fails, nothing is committed.
+ */
+export function sendWithCommit(tx: Connection, statement: postgres.PendingQuery<postgres.Row[]>): void {
+  const sending = transactions.get(tx)
+  if (!sending) throw new Error('not a transaction')
+  sending.kept.push(statement as unknown as Statement)
+}
+
 /** Numbers of connections in use and free, and of callers waiting for one. */
 export type PoolUsage = { inUse: number; free: number; waiting: number }
 
@@ -41,11 +64,11 @@ export type PoolLimits = {
 }
 
 /**
- * Creates a pool. Each connection is lent to one caller at a time, who sends one statement at a time; a lost connection is never reused. The driver's
- * own pool (postgres.js 3.4.9) is not used for these reasons. After losing a connection it writes to the closed socket outside of any promise, which
- * ends the process. It may run the rest of a dead transaction on the next connection. With several callers on one connection, a parameter that cannot
- * be serialized gives one caller the answer of another. If all of several hosts are down, it never reports it. pool.test.ts tests all of these cases
- * with this pool.
+ * Creates a pool. Each connection is lent to one caller at a time, who sends one statement at a time, unless it says that several belong together;
+ * a lost connection is never reused. The driver's own pool (postgres.js 3.4.9) is not used for these reasons. After losing a connection it writes
+ * to the closed socket outside of any promise, which ends the process. It may run the rest of a dead transaction on the next connection. With
+ * several callers on one connection, a parameter that cannot be serialized gives one caller the answer of another. If all of several hosts are
+ * down, it never reports it. pool.test.ts tests all of these cases with this pool.
  */
 export function createPool(
   servers: readonly [MakeClient, ...MakeClient[]],
@@ -165,18 +188,67 @@ export function createPool(
     return withConnection(async (connection) => {
       let last = Promise.resolve()
       let failure: Error | undefined
-      let phase: 'working' | 'committing' | 'over' = 'working'
+      let phase = 'working' as 'working' | 'committing' | 'over'
+      const throwFailure = () => {
+        if (failure) throw failure
+      }
+      const kept: Statement[] = []
+      /** Whether the server refused one of the kept statements, so that it has committed nothing. */
+      let isRefused = false
       const tx = tagFor(
         template,
         (statement) => {
           statement.catch((error: Error) => (failure ??= error))
           last = last.then(() => {
-            if (phase === 'over') statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
+            if (phase !== 'working') statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
             else return connection.run(statement, mode?.unlimited ? undefined : patience)
           })
         },
         {},
       )
+      /**
+       * Sends statements one behind another, each once the driver has written the one before, and returns the replies that are to come.
+       * Throws if one could not be written, or if one failed before the last was sent.
+       */
+      async function write(statements: readonly Statement[]): Promise<Promise<void>[]> {
+        const replies: Promise<void>[] = []
+        for (const statement of statements) {
+          statement.handler = () => {} // sent here, and not again when somebody awaits it
+          statement.catch((error: Error) => {
+            failure ??= error
+            isRefused ||= error instanceof postgres.PostgresError
+          })
+          const reply = connection.run(statement, mode?.unlimited ? undefined : patience)
+          replies.push(reply)
+          await Promise.resolve() // the driver rejects a statement that it cannot write at once
+          if (!statement.statement || statement.describeFirst) await reply
+          throwFailure()
+        }
+        return replies
+      }
+      async function writeTogether(statements: readonly Statement[]): Promise<void> {
+        await Promise.all(await write(statements))
+        throwFailure()
+      }
+      async function commit(): Promise<void> {
+        await last
+        throwFailure()
+        const replies = await write(kept)
+        if (!connection.isLost()) phase = 'committing'
+        const committing = tx`commit` as unknown as Statement
+        committing.handler = () => {}
+        committing.catch((error: Error) => (failure ??= error))
+        await Promise.all([...replies, connection.run(committing, mode?.unlimited ? undefined : patience)])
+        throwFailure()
+      }
+      transactions.set(tx, {
+        kept,
+        sendTogether(statements) {
+          const sent = last.then(() => writeTogether(statements))
+          last = sent.catch(() => {})
+          return sent
+        },
+      })
 
       try {
         await tx`begin`
@@ -184,11 +256,10 @@ export function createPool(
           await tx.unsafe('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
         const result = await work(tx)
         if (failure) throw failure // the work caught it, but the database has aborted the transaction all the same
-        if (!connection.isLost()) phase = 'committing'
-        await tx`commit`
+        await commit()
         return result
       } catch (error) {
-        if (phase === 'committing' && hasNoAnswer(error)) uncertain.add(error as Error)
+        if (phase === 'committing' && !isRefused && hasNoAnswer(error)) uncertain.add(error as Error)
         if (phase === 'working') await tx`rollback`.catch(connection.abandon)
         if (isReadOnly(error)) connection.abandon(readOnlyServer())
         throw error

@@ -1,11 +1,11 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type postgres from 'postgres'
+import postgres from 'postgres'
 
 /** A connection to the database. Once lost it cannot be used again. */
 export type ServerConnection = {
-  /** Sends a statement and waits until it has succeeded or failed. `patience` limits the wait for a silent server. */
+  /** Sends a statement at once and waits until it has succeeded or failed. `patience` limits the wait for a silent server. */
   run: (statement: Statement, patience?: Patience) => Promise<void>
   isLost: () => boolean
   /** Whether the connection is about an hour old and should be replaced: the driver keeps every statement it ever prepared. */
@@ -31,6 +31,8 @@ export type Statement = Promise<unknown> & {
   handler: (statement: Statement) => void
   reject: (error: Error) => void
   statement?: { string: string }
+  /** Whether the driver has asked the server about its parameters first, and has therefore not sent it yet. */
+  describeFirst?: boolean
 }
 
 /** Channel on which each statement is announced when it is sent and when it has settled, for tracing. */
@@ -56,7 +58,7 @@ export async function openConnection(
 ): Promise<ServerConnection> {
   let lost = false
   let socket: Socket | undefined
-  let current: Statement | undefined
+  const current = new Set<Statement>()
   const lose = () => {
     if (lost) return
     lost = true
@@ -77,7 +79,7 @@ export async function openConnection(
     onclose() {
       lose()
       // The driver forgets a statement that is sent between a socket's error and its close, so it is rejected here.
-      current?.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
+      for (const statement of current) statement.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
     },
   })
   const wornAt = performance.now() + (0.5 + Math.random()) * 3_600_000
@@ -85,13 +87,15 @@ export async function openConnection(
   const connection: ServerConnection = {
     async run(statement, patience) {
       if (lost) return statement.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
-      current = statement
+      current.add(statement)
       const endWatch = patience && watchSilence(patience, connection.abandon)
-      await statementsSent.tracePromise(() => {
+      const error = await statementsSent.tracePromise(() => {
         dispatch(statement)
         return settled(statement)
       }, statement)
-      current = undefined
+      // If the driver cannot write or read one of several statements, it may confuse their replies.
+      if (error && current.size > 1 && !(error instanceof postgres.PostgresError)) connection.abandon(error)
+      current.delete(statement)
       endWatch?.()
     },
     isLost: () => lost,
@@ -133,11 +137,13 @@ function watchSilence({ answerMs, silenceMs, isServerAlive }: Patience, abandon:
   }
 }
 
-/** Waits until a statement has settled. It calls the plain `then` of Promise, because the statement's own would send it. */
+/**
+ * Waits until a statement has settled and returns the error of one that failed. It calls the plain `then` of Promise, because the statement's own
+ * would send it.
+ */
 const settled = (statement: Statement) =>
-  new Promise<void>((resolve) => {
-    const done = () => resolve()
-    void Promise.prototype.then.call(statement, done, done)
+  new Promise<Error | undefined>((resolve) => {
+    void Promise.prototype.then.call(statement, () => resolve(undefined), resolve)
   })
 
 export const connectionError = (code: string, message: string, cause?: unknown) => Object.assign(new Error(message, { cause }), { code })

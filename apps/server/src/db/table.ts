@@ -2,8 +2,10 @@ import type { z } from '@barreno/domain/zod'
 import type { Connection, Fragment } from './connect.ts'
 
 type Shape = z.ZodRawShape
-/** Values to write. A moment may be a Date. A field that is left out keeps its value or gets the column's default. */
-type Values<S extends Shape> = { [Field in keyof S]?: z.infer<S[Field]> | (string extends z.infer<S[Field]> ? Date : never) | undefined }
+/** Values to write. A moment may be a Date, a text may be SQL. A field that is left out keeps its value or gets the column's default. */
+type Values<S extends Shape> = {
+  [Field in keyof S]?: z.infer<S[Field]> | (string extends z.infer<S[Field]> ? Date | Fragment : never) | undefined
+}
 
 /** The declaration of a table. */
 export type Declared<Field extends string = string> = {

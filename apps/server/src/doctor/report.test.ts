@@ -75,7 +75,7 @@ test('no secret of a setting is shown, and every setting is', () => {
 test('what holds where nothing is set is what the program starts with', () => {
   const defaults = settingsInForce({}).filter(({ value }) => value !== null)
   for (const setting of defaults) expect(setting).toMatchObject({ source: 'default', isGiven: false })
-  const said = Object.fromEntries(defaults.map(({ name, value }) => [name, value!]))
-  expect(said).toMatchObject({ PORT: '8092', BACKUP_AT: '02:15', DRILL_AT: 'sun 04:15', BACKUP_KEEP: '7d,4w,12m', HANDOVERS: 'advice' })
-  expect(readConfig(said)).toEqual(readConfig({}))
+  const values = Object.fromEntries(defaults.map(({ name, value }) => [name, value!]))
+  expect(values).toMatchObject({ PORT: '8092', BACKUP_AT: '02:15', DRILL_AT: 'sun 04:15', BACKUP_KEEP: '7d,4w,12m', HANDOVERS: 'advice' })
+  expect(readConfig(values)).toEqual(readConfig({}))
 })

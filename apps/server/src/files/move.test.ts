@@ -23,8 +23,8 @@ const files = await portal.db<{ id: string; sha256: string; size: number }[]>`se
 const bytes = files.reduce((sum, { size }) => sum + size, 0)
 
 const move = async (source = disk, target = s3, isTry = false) => {
-  const told: [string, string][] = []
-  return { ...(await moveFiles({ db: portal.db, source, target, isTry, onFile: (...each) => told.push(each) })), told }
+  const progress: [string, string][] = []
+  return { ...(await moveFiles({ db: portal.db, source, target, isTry, onFile: (...each) => progress.push(each) })), told: progress }
 }
 
 test('a try says what would be moved and moves nothing; a file that is damaged is told before', async () => {

@@ -55,8 +55,8 @@ test('one that is damaged, cut short or gone is told to gerente and administrado
     person.id,
   ])
   expect(noted).toEqual([1, 2, 3].map(() => [preorder.preOrderNumber, expect.stringMatching(/^frente \d\.\w+$/), null]))
-  const shown = (await good(api.preorders.get, 'administrativo', { id: preorder.id })).blastingPatternsInfo
-  expect(Object.fromEntries(shown.flatMap(({ storedFileId, fault }) => (fault ? [[storedFileId, fault]] : [])))).toEqual({
+  const patterns = (await good(api.preorders.get, 'administrativo', { id: preorder.id })).blastingPatternsInfo
+  expect(Object.fromEntries(patterns.flatMap(({ storedFileId, fault }) => (fault ? [[storedFileId, fault]] : [])))).toEqual({
     [ids[0]!]: 'damaged',
     [ids[1]!]: 'damaged',
     [ids[2]!]: 'missing',

@@ -1,4 +1,4 @@
-import type { Connection } from '../db/pool.ts'
+import { type Connection, sendWithCommit } from '../db/pool.ts'
 import type { ChainedEntry, HistoryEntry, Write } from './record.ts'
 import { insertEntries, takeWrites } from './sql.ts'
 import { sha256Of } from '../sha256.ts'
@@ -6,14 +6,15 @@ import { sha256Of } from '../sha256.ts'
 /**
  * Appends the entries of a call and covers its writes to guarded rows with their digest.
  * Must be the last statement of its transaction, because no other transaction can append until the commit.
- * Returns whether it covered any write. With `atMost` it covers at most that many, and appends nothing if there are none.
+ * Returns whether it covered any write. With `atMost` it covers at most that many, and appends nothing if there are none. With `isLast` the entries
+ * are sent together with the commit.
  */
 export async function append(
   tx: Connection,
   actor: { id: string; role: string },
   at: Date,
   entries: readonly HistoryEntry[],
-  { atMost }: { atMost?: number } = {},
+  { atMost, isLast = false }: { atMost?: number; isLast?: boolean } = {},
 ): Promise<boolean> {
   if (entries.length === 0) return false
   const taken = await takeWrites(tx, atMost ?? null)
@@ -42,7 +43,9 @@ export async function append(
     const writesTransaction = covered.length > 0 ? transaction : null
     return { ...link, hash, writesTransaction, writesFrom: covered[0]?.id ?? null, writesTo: covered.at(-1)?.id ?? null }
   })
-  await insertEntries(tx, chained, { seq, hash })
+  const inserting = insertEntries(tx, chained, { seq, hash })
+  if (isLast) sendWithCommit(tx, inserting)
+  else await inserting
   return writes.length > 0
 }
 

@@ -63,7 +63,12 @@ export const changesBy = (db: Connection, recordId: string, actions: readonly st
   select action, at, reason, changes from history where concept = ${actions[0]!.split('.')[0]!} and record_id = ${recordId} and action in ${db(actions)} order by seq`
 
 /** Returns who changed a record last; with `which`, the last entry of that kind. */
-export const lastEntryOf = async (db: Connection, concept: string, recordId: string, which: { action?: string; toStatus?: string } = {}) =>
+export const lastEntryOf = async (
+  db: Connection,
+  concept: string,
+  recordIds: readonly string[],
+  which: { action?: string; toStatus?: string } = {},
+) =>
   (
     await db<{ at: string; actorId: string | null; actorName: string | null; actorRole: string }[]>`
       select history.at, history.actor_id as "actorId", coalesce(users.name, clients.nombre_alianza, ${personName(db, db`history.actor_id`)}) as "actorName",
@@ -71,7 +76,7 @@ export const lastEntryOf = async (db: Connection, concept: string, recordId: str
       from history
       left join users on users.id = history.actor_id
       left join clients on clients.id = history.actor_id
-      where history.concept = ${concept} and history.record_id = ${recordId}
+      where history.concept = ${concept} and history.record_id in ${db(recordIds)}
         ${which.action === undefined ? db`` : db`and history.action = ${which.action}`}
         ${which.toStatus === undefined ? db`` : db`and history.to_status = ${which.toStatus}`}
       order by history.seq desc

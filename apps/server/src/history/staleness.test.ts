@@ -19,11 +19,11 @@ test('whoever changes an old version reads who changed the record since, and whe
 test('an alianza reads in which role, and no name of the staff', async () => {
   const { id, version } = await aPreorder(portal, { files: [] })
   await good(api.preorders.edit, 'administrativo', { id, idGuia: 'G-15', version })
-  const told = await refusal(
+  const found = await refusal(
     api.preorders.withdraw,
     'cliente',
     { id, reason: 'Ya no hace falta' },
     { headers: { 'if-match': `"${version}"` } },
   )
-  expect(told).toMatchObject({ code: 'record.stale', details: { changedBy: null, role: 'administrativo' } })
+  expect(found).toMatchObject({ code: 'record.stale', details: { changedBy: null, role: 'administrativo' } })
 })

@@ -15,7 +15,7 @@ import {
   requestForm,
   testPortal,
 } from '../../test/portal.ts'
-import { fault, type Said, said } from '../../test/faults.ts'
+import { fault, type ExpectedFault, faultMatching } from '../../test/faults.ts'
 import { sampleFiles, zip } from '../../test/sample-files.ts'
 
 const portal = await testPortal()
@@ -23,7 +23,7 @@ const { app, as, refusal, everything, good } = portal
 const { submit, edit, convert } = api.preorders
 
 /** The fault, the input, and what the refusal says about it. */
-type Bad = [wrong: string, over: Input & { files?: readonly Part[] }, says: Said, status?: number]
+type Bad = [wrong: string, over: Input & { files?: readonly Part[] }, says: ExpectedFault, status?: number]
 
 /** The reply, its language, and the tables that changed. */
 async function outcomeOf(send: () => Promise<Refusal>) {
@@ -227,7 +227,7 @@ test.each<Bad>([
 ])('a request with %s is refused, in words that name it, and nothing of it stays', async (_, over, says, status = 400) => {
   const { message, details, ...outcome } = await outcomeOf(() => refusal(submit, 'cliente', requestForm(over)))
   expect(outcome).toEqual({ status, isEnglish: false, changed: [] })
-  expect({ message, details }).toMatchObject(said(says))
+  expect({ message, details }).toMatchObject(faultMatching(says))
 })
 
 test('an inactive alianza is refused, and its files do not stay', async () => {
@@ -332,7 +332,7 @@ const { id } = await aPreorder(portal)
 const put = (payload: string | Buffer, type = 'application/json', more = {}) =>
   app.inject({ method: 'PUT', url: `/api/preorders/${id}/details`, payload, headers: { ...as('gerente'), 'content-type': type, ...more } })
 
-test.each<[string, () => ReturnType<typeof put>, number[], Said | RegExp]>([
+test.each<[string, () => ReturnType<typeof put>, number[], ExpectedFault | RegExp]>([
   ['half a JSON', () => put('{"idGuia":'), [400], 'JSON'],
   ['JSON and more', () => put('{"idGuia":"a"} x'), [400], 'JSON'],
   ['NaN', () => put('{"estimatedTotalCost":NaN}'), [400], 'JSON'],
@@ -377,7 +377,7 @@ test.each<[string, () => ReturnType<typeof put>, number[], Said | RegExp]>([
   const refused = refusalIn(await send())
   expect(refused.status, JSON.stringify(refused)).toBeOneOf(statuses)
   if (says instanceof RegExp) expect(refused.message).toMatch(says)
-  else expect(refused).toMatchObject(said(says))
+  else expect(refused).toMatchObject(faultMatching(says))
   expect(await everything()).toEqual(before)
 })
 

@@ -29,8 +29,8 @@ test(
       tokens[role] = await openSession(db, role === 'gerente' ? { userId: actors.gerente.id } : { clientId: actors.cliente.id }, clock.now)
     }
     const send = async ({ operation: _, ...request }: HostileRequest, role: string) => {
-      const asked = { ...request, headers: { ...request.headers, authorization: `Bearer ${tokens[role]}` } }
-      const answer = await (staysOpen(request.url) ? beginningOf(app, asked) : app.inject(asked))
+      const signedIn = { ...request, headers: { ...request.headers, authorization: `Bearer ${tokens[role]}` } }
+      const answer = await (staysOpen(request.url) ? beginningOf(app, signedIn) : app.inject(signedIn))
       if (answer.statusCode >= 400) refusalIn(answer)
       return { status: answer.statusCode, body: answer.body }
     }

@@ -6,7 +6,7 @@ import { codeOf } from '../../test/authenticator.ts'
 import { aPaper, aPermit } from '../../test/permits.ts'
 import { aPasskey, authenticator } from '../../test/passkeys.ts'
 import { codeOn } from '../../test/documents.ts'
-import { tellAll } from '../../test/notices.ts'
+import { notifyAll } from '../../test/notices.ts'
 import { anIncident, stocked } from '../../test/orders.ts'
 import { anOrder, aPreorder, type Input, password, requestForm, type Sending, testPortal } from '../../test/portal.ts'
 import { aFace, anAcceptance, configured, seedAssortment } from '../../test/pattern-fronts.ts'
@@ -300,7 +300,7 @@ await stocked(portal)
 await seedAssortment(portal)
 const own = await aPreorder(portal, {}, 'cliente2')
 const ownOrder = await anOrder(portal, {}, 'cliente2')
-await tellAll(portal)
+await notifyAll(portal)
 const readBefore = await allThatIsRead()
 
 const theirs = {
@@ -323,7 +323,7 @@ const permit = await aPermit(portal, { ...aPaper, number: 'DAEX-VETA-7', body: s
 const passkey = await aPasskey(portal, { headers: as('cliente') }, secret)
 const mine = await good(api.mines.create, 'cliente', { name: secret })
 await good(api.mines.recordShot, 'cliente', { id: mine.id, miningType: 'cielo_abierto', firedOn: '2026-11-01', toes: 1 })
-await tellAll(portal)
+await notifyAll(portal)
 const notice = (await good(api.notices.list, 'cliente'))[0]!
 const upload = await good(api.uploads.start, 'cliente', announced(sampleFiles.pdf, `${secret}.pdf`))
 const fileOf = ({ blastingPatternsInfo: [pattern] }: typeof preorder | typeof order) => pattern!.storedFileId
@@ -415,7 +415,7 @@ test.each(having('writes'))('$name answers nothing of another, not even under th
 
 test('whether another has used a key is not told, and their change stands', async () => {
   const key = await aUsedKey()
-  for (const asked of [key, 'sin-usar'])
-    expect(await good(api.outcomes.withdraw, 'cliente2', { key: asked })).toEqual({ outcome: 'withdrawn', at: expect.any(String) })
+  for (const tried of [key, 'sin-usar'])
+    expect(await good(api.outcomes.withdraw, 'cliente2', { key: tried })).toEqual({ outcome: 'withdrawn', at: expect.any(String) })
   expect(await good(api.outcomes.withdraw, 'cliente', { key })).toMatchObject({ outcome: 'done' })
 })

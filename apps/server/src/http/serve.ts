@@ -187,7 +187,7 @@ async function change(
     const done = key
       ? await idempotent(tx, actor.id, key, fingerprint(key, request, input), work)
       : { answer: await work(), repeated: false }
-    await seal()
+    await seal({ isLast: true })
     return done
   })
 }

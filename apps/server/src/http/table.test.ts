@@ -72,6 +72,31 @@ test.each(rows)('$name refuses a field of another type, and names it', async ({ 
   expect(await everything()).toEqual(before)
 })
 
+/** A view has its own refusal. A list that is still a preview is not in the history, nor are the records that the good calls of the others change. */
+const namingNobody: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  api.views.edit,
+  api.materials.confirmImport,
+  api.users.edit,
+  api.users.deactivate,
+  api.users.nameBodyAdministrator,
+  api.clients.edit,
+  api.custody.setStatus,
+])
+
+test.each(rows.filter(({ row }) => row.versioned && !namingNobody.has(row)))(
+  '$name refuses an outdated version, and says who changed the record and when',
+  async ({ row, heldCall }) => {
+    const { who, input = {}, sending = {} } = await heldCall()
+    const before = await everything()
+    expect(await refusal(row, who, input, { ...sending, headers: { ...sending.headers, 'if-match': '"999"' } })).toMatchObject({
+      status: 409,
+      code: 'record.stale',
+      details: { role: expect.any(String), changedAt: expect.stringMatching(/^2026-/) },
+    })
+    expect(await everything()).toEqual(before)
+  },
+)
+
 /** Replies that are measured anew each time, such as clock difference and disk space. */
 const measured: ReadonlySet<Endpoint> = new Set([api.doctor.report])
 

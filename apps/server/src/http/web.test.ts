@@ -274,9 +274,9 @@ test.each([origin, 'null', 'http://localhost:8092.otra.example', 'http://127.0.0
 test('pages of an origin that was named in the settings read here, and no others', async () => {
   const { app: open, as: signedIn } = await testPortal({ corsOrigins: [origin] })
   const preflight = { 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization, if-match' }
-  const asked = await open.inject({ method: 'OPTIONS', url: '/api/preorders/x/status', headers: { origin, ...preflight } })
-  expect(asked.statusCode).toBe(204)
-  expect(asked.headers).toMatchObject({
+  const request = await open.inject({ method: 'OPTIONS', url: '/api/preorders/x/status', headers: { origin, ...preflight } })
+  expect(request.statusCode).toBe(204)
+  expect(request.headers).toMatchObject({
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',
     'access-control-allow-headers': 'Authorization, Content-Type, If-Match, Idempotency-Key, Last-Event-ID',

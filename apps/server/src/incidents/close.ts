@@ -4,6 +4,7 @@ import { delegationFor, may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { onBehalf } from '../history/record.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { clockRuleOf } from './rule.ts'
 import { readable, reportedFor, toIncident, untoldOf } from './get.ts'
 import { closeIncident, findIncident, lockIncident } from './sql.ts'
@@ -15,7 +16,7 @@ export async function close(
   const { db, actor, now, record } = context
   const incident = reportedFor(actor, readable(actor, await lockIncident(db, id)))
   if (!may(actor, 'incidents.close', incident)) throw new Problem('permission.denied')
-  if (version !== undefined && version !== incident.version) throw new Problem('record.stale')
+  await refuseStale(context, 'incidents', incident, version)
   if (incident.status === 'closed') throw new Problem('incidents.alreadyClosed')
   const untold = untoldOf(incident)
   if (clockRuleOf(context) === 'required' && untold.length > 0) throw new Problem('incidents.notTold', { agencies: untold })

@@ -36,18 +36,18 @@ export function readable(actor: Actor, incident: StoredIncident | undefined): St
 export const reportedFor = (actor: Actor, incident: StoredIncident) => ({ ...incident, isAuthor: incident.reportedById === actor.id })
 
 /** Returns the incident as this actor may see it: clients see no persons and nothing about telling the bodies. */
-export function toIncident(context: Context, { tellings: said, ...incident }: StoredIncident): Incident {
+export function toIncident(context: Context, { tellings: recorded, ...incident }: StoredIncident): Incident {
   const { actor } = context
   const seesPersons = may(actor, 'history.readPersons', null)
   const hasClock = seesPersons && clockRuleOf(context) !== 'off'
-  const tellings = hasClock ? tellingsOf({ ...incident, tellings: said }) : []
+  const tellings = hasClock ? tellingsOf({ ...incident, tellings: recorded }) : []
   const isOpen = incident.status === 'open'
   return {
     ...incident,
     ...(seesPersons ? {} : { reportedById: null, reportedByName: null, closedById: null, closedByName: null }),
     tellings,
     tellBy: tellings.length > 0 ? tellByOf(incident.discoveredAt).toISOString() : null,
-    canClose: isOpen && may(actor, 'incidents.close', reportedFor(actor, { ...incident, tellings: said })),
+    canClose: isOpen && may(actor, 'incidents.close', reportedFor(actor, { ...incident, tellings: recorded })),
     canTell:
       isOpen && may(actor, 'incidents.tell', incident)
         ? tellings.filter(({ toldAt, acknowledgedAt }) => !toldAt && !acknowledgedAt).map(({ agency }) => agency)
@@ -59,7 +59,7 @@ export function toIncident(context: Context, { tellings: said, ...incident }: St
   }
 }
 
-const unsaid = {
+const untoldYet = {
   toldAt: null,
   toldTo: null,
   reference: null,
@@ -71,8 +71,8 @@ const unsaid = {
 
 /** Returns, for each body that must be told, what has been recorded. */
 const tellingsOf = ({ kind, tellings }: Pick<StoredIncident, 'kind' | 'tellings'>): IncidentTelling[] =>
-  agenciesToTell[kind].map((agency) => tellings.find((told) => told.agency === agency) ?? { agency, ...unsaid })
+  agenciesToTell[kind].map((agency) => tellings.find((telling) => telling.agency === agency) ?? { agency, ...untoldYet })
 
 /** Returns the bodies that have neither been told nor acknowledged the incident. */
 export const untoldOf = (incident: Pick<StoredIncident, 'kind' | 'tellings'>): Agency[] =>
-  agenciesToTell[incident.kind].filter((agency) => !incident.tellings.some((told) => told.agency === agency))
+  agenciesToTell[incident.kind].filter((agency) => !incident.tellings.some((telling) => telling.agency === agency))

@@ -206,8 +206,8 @@ test('several of one kind of one material stand beside each other; a statement s
 
 test('a gerente states whom they told, once for each body, and never before it was discovered', async () => {
   const { id } = await anIncident(portal)
-  const told = await good(tell, 'gerente', { id, ...aTelling(portal, 'daex'), reference: 'DAEX-0412' })
-  expect(told.tellings).toMatchObject([
+  const incident = await good(tell, 'gerente', { id, ...aTelling(portal, 'daex'), reference: 'DAEX-0412' })
+  expect(incident.tellings).toMatchObject([
     { agency: 'gnb', toldAt: null },
     {
       agency: 'daex',
@@ -217,7 +217,7 @@ test('a gerente states whom they told, once for each body, and never before it w
       toldByName: 'Persona de gerente',
     },
   ])
-  expect(told.canTell).toEqual(['gnb'])
+  expect(incident.canTell).toEqual(['gnb'])
   expect(await refusal(tell, 'gerente', { id, ...aTelling(portal, 'daex') })).toMatchObject({ status: 409, code: 'incidents.alreadyTold' })
   expect(await refusal(tell, 'gerente', { id, ...aTelling(portal, 'dgcim') })).toMatchObject({ status: 409, code: 'incidents.notToTell' })
   for (const toldAt of ['2020-01-01T00:00:00Z', '2099-01-01T00:00:00Z'])

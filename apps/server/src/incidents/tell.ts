@@ -7,6 +7,7 @@ import { Problem } from '@barreno/domain/problems'
 import { incidentTexts } from '@barreno/texts/incidents'
 import type { Context } from '../context.ts'
 import { changesBetween, onBehalf } from '../history/record.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { readable, toIncident } from './get.ts'
 import { findIncident, insertAcknowledgement, insertTelling, lockIncident, touchIncident, type StoredIncident } from './sql.ts'
 
@@ -17,7 +18,7 @@ export async function tell(
 ): Promise<Reply<typeof incidents.tell>> {
   const { db, actor, now, record } = context
   const incident = await lock(context, id, version)
-  const telling = saidOf(incident, agency)
+  const telling = tellingOf(incident, agency)
   if (telling?.toldAt) throw new Problem('incidents.alreadyTold', { agency })
   const toldAt = new Date(input.toldAt)
   const { faults: texts } = incidentTexts.tell
@@ -45,7 +46,7 @@ export async function acknowledge(
   const incident = await lock(context, id, version)
   const agency = agencyOf(actor.role)
   if (!agency || !may(actor, 'incidents.acknowledge', incident)) throw new Problem('permission.denied')
-  if (saidOf(incident, agency)?.acknowledgedAt) throw new Problem('incidents.alreadyAcknowledged')
+  if (tellingOf(incident, agency)?.acknowledgedAt) throw new Problem('incidents.alreadyAcknowledged')
   await insertAcknowledgement(db, incident.id, { agency, at: now(), comment, by: actor })
   await touchIncident(db, incident.id)
   record({ action: 'incidents.acknowledge', recordId: incident.id, changes: changesBetween({}, { agency, comment }) })
@@ -53,14 +54,14 @@ export async function acknowledge(
 }
 
 /** Returns the record of telling this body, if any. Refuses a body that need not be told. */
-function saidOf({ kind, tellings }: StoredIncident, agency: Agency) {
+function tellingOf({ kind, tellings }: StoredIncident, agency: Agency) {
   if (!agenciesToTell[kind].includes(agency)) throw new Problem('incidents.notToTell', { agency })
   return tellings.find((telling) => telling.agency === agency)
 }
 
 async function lock({ db, actor }: Context, id: string, version: number | undefined): Promise<StoredIncident> {
   const incident = readable(actor, await lockIncident(db, id))
-  if (version !== undefined && version !== incident.version) throw new Problem('record.stale')
+  await refuseStale({ db, actor }, 'incidents', incident, version)
   if (incident.status === 'closed') throw new Problem('incidents.alreadyClosed')
   return incident
 }

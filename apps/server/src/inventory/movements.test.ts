@@ -13,7 +13,7 @@ const { actors, db, good, refusal, travel } = portal
 const { load, adjust, movements, movementTotals, movers } = api.inventory
 
 /** The ledger as text, one line per movement, newest first. */
-const told = async (input: Input = {}, who: Who = 'gerente') =>
+const linesOf = async (input: Input = {}, who: Who = 'gerente') =>
   (await good(movements, who, input)).map(
     ({ at, materialId, kind, quantity, balanceAfter, document, person }) =>
       `${at.slice(0, 16)} ${materialId} ${kind} ${quantity} = ${balanceAfter}, ${document ? `${document.kind} ${document.number}` : 'no document'}, ${person.name} (${person.role})`,
@@ -30,7 +30,7 @@ await good(api.orders.undoReady, 'gnb', { id: order.id, reason: 'Faltan precinto
 await good(adjust, 'almacenista', { materialId: 'ANFO-25', quantityChange: -2.5, notes: 'Saco roto' })
 
 test('the ledger tells every movement with its document, its person, and what there was after it', async () => {
-  expect(await told()).toEqual([
+  expect(await linesOf()).toEqual([
     '2026-11-22T04:00 ANFO-25 adjustment -2.5 = 97.5, no document, Persona de almacenista (almacenista)',
     '2026-11-22T04:00 COR-10 undo 3 = 50.5, order ORD-2026-000001, Persona de gnb (gnb)',
     '2026-11-22T04:00 ANFO-25 undo 10 = 100, order ORD-2026-000001, Persona de gnb (gnb)',
@@ -66,7 +66,7 @@ test('whose movements can be asked for are those who made some, by name', async 
 })
 
 test('each filter finds its own, a day being one of Caracas', async () => {
-  const found = async (input: Input) => (await told(input)).map((line) => line.split(' ').slice(1, 4).join(' '))
+  const found = async (input: Input) => (await linesOf(input)).map((line) => line.split(' ').slice(1, 4).join(' '))
   expect(await found({ materialId: 'cor-10' })).toEqual(['COR-10 undo 3', 'COR-10 dispatch -3', 'COR-10 load 50.5'])
   expect(await found({ kind: 'load,adjustment' })).toEqual(['ANFO-25 adjustment -2.5', 'COR-10 load 50.5', 'ANFO-25 load 100'])
   expect(await found({ from: '2026-11-22', materialId: 'ANFO-25' })).toEqual(['ANFO-25 adjustment -2.5', 'ANFO-25 undo 10'])
@@ -148,7 +148,7 @@ test('no movement is ever overwritten, taken away, or made to look earlier than 
     await expect(db.unsafe(statement)).rejects.toThrow('never overwritten')
   await travel(moments[0]!)
   await good(load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 1 })
-  expect((await told({ materialId: 'ANFO-25', limit: 1 }))[0]).toMatch(/^2026-11-22T04:00 ANFO-25 load 1 = 98.5/)
+  expect((await linesOf({ materialId: 'ANFO-25', limit: 1 }))[0]).toMatch(/^2026-11-22T04:00 ANFO-25 load 1 = 98.5/)
 })
 
 test('whatever is asked for, the totals are the sums of the movements that the list finds', async () => {

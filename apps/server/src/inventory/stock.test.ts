@@ -138,7 +138,7 @@ test('whoever takes what others reserved is told whose it is, and opens only the
   const assigned = await anAssignedOrder(portal)
   const unassigned = await anOrder(portal, { files: [] }, 'cliente2')
   await db`update orders set estimated_service_date = '2026-12-02' where id = ${unassigned.id}`
-  const told = async (who: 'gerente' | 'almacenista' | 'operador') => (await good(detail, who, { id: 'anfo-25' })).reservations
+  const stockFor = async (who: 'gerente' | 'almacenista' | 'operador') => (await good(detail, who, { id: 'anfo-25' })).reservations
   const earlier = {
     orderId: unassigned.id,
     orderNumber: unassigned.orderNumber,
@@ -158,9 +158,9 @@ test('whoever takes what others reserved is told whose it is, and opens only the
     estimatedServiceDate: '2026-12-03',
     missing: 10,
   }
-  expect(await told('gerente')).toEqual([earlier, later])
-  expect(await told('operador')).toEqual([earlier, later])
-  expect(await told('almacenista')).toEqual([{ ...earlier, orderId: null }, later])
+  expect(await stockFor('gerente')).toEqual([earlier, later])
+  expect(await stockFor('operador')).toEqual([earlier, later])
+  expect(await stockFor('almacenista')).toEqual([{ ...earlier, orderId: null }, later])
   expect(await rowOf('ANFO-25')).toMatchObject({ quantity: 10, reserved: 20, available: 0, shortage: 10 })
   expect(await rowOf('COR-10')).toMatchObject({ quantity: 0, reserved: 6, available: 0, shortage: 6 })
 
@@ -169,7 +169,7 @@ test('whoever takes what others reserved is told whose it is, and opens only the
     quantity: 6,
     shortage: 14,
   })
-  expect((await told('gerente')).map(({ missing }) => missing)).toEqual([4, 10])
+  expect((await stockFor('gerente')).map(({ missing }) => missing)).toEqual([4, 10])
 })
 
 test('the detail has the last movements and a year of balances for those who read movements', async () => {
@@ -202,7 +202,7 @@ test('the detail has the last movements and a year of balances for those who rea
 })
 
 test('who loads stock is told on their dashboard what is low, the emptiest first, and nobody else', async () => {
-  const told = async (who: (typeof staffRoles)[number]) => (await good(api.dashboard.summary, who)).lowStock
+  const stockFor = async (who: (typeof staffRoles)[number]) => (await good(api.dashboard.summary, who)).lowStock
   await good(load, 'almacenista', { materialId: 'COR-10', quantityChange: 4 })
   await setThreshold('COR-10', 5)
   const low = {
@@ -213,5 +213,6 @@ test('who loads stock is told on their dashboard what is low, the emptiest first
       { materialId: 'ANFO-25', materialName: 'Material ANFO-25', unit: 'UNIDAD', quantity: 9, lowStockThreshold: 10, shortage: 11 },
     ],
   }
-  for (const role of staffRoles) expect([role, await told(role)]).toEqual([role, ['gerente', 'almacenista'].includes(role) ? low : null])
+  for (const role of staffRoles)
+    expect([role, await stockFor(role)]).toEqual([role, ['gerente', 'almacenista'].includes(role) ? low : null])
 })

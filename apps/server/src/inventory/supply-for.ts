@@ -9,10 +9,10 @@ import { reservationsOf, stockOf } from './stock/sql.ts'
 export async function supplyFor(
   db: Connection,
   actor: Actor,
-  asked: readonly { materialId: string; quantity: number }[],
+  wanted: readonly { materialId: string; quantity: number }[],
   exceptOrder: string | null,
 ): Promise<MaterialSupply[]> {
-  const ids = [...new Set(asked.map(({ materialId }) => materialId))]
+  const ids = [...new Set(wanted.map(({ materialId }) => materialId))]
   const [stock, held] = await Promise.all([stockOf(db, ids), reservationsOf(db, ids, exceptOrder)])
   return ids.flatMap((id) => {
     const material = stock.find(({ materialId }) => materialId === id)
@@ -20,7 +20,7 @@ export async function supplyFor(
     const reservations = held.filter(({ materialId }) => materialId === id)
     return {
       ...material,
-      asked: asked.find(({ materialId }) => materialId === id)!.quantity,
+      asked: wanted.find(({ materialId }) => materialId === id)!.quantity,
       reserved: sumOf(reservations.map(({ quantity }) => quantity)),
       reservations: reservations.flatMap(visibleTo(actor)),
     }

@@ -80,13 +80,13 @@ test('what failed is tried again after a pause, each time a longer one, and give
 test('of a failure neither the log nor the database keeps whom it was about', async () => {
   await leave()
   const refused = Object.assign(new Error('550 <gerente@minas.ve>: no such user'), { code: 'EENVELOPE', responseCode: 550 })
-  const said: string[] = []
-  await runJobs(portal, { send: () => Promise.reject(refused) }, said)
+  const log: string[] = []
+  await runJobs(portal, { send: () => Promise.reject(refused) }, log)
   expect(await jobs()).toMatchObject([{ error: 'Error EENVELOPE 550' }])
-  expect(said.join('\n')).toContain('(auth.mailPasswordReset, ')
-  expect(said.join('\n')).toContain("attempt 1 of 3) with error 'Error EENVELOPE 550'")
-  expect(said.join('\n')).toMatch(/at .*worker\.test\.ts/)
-  expect(said.join('\n')).not.toMatch(/minas|no such user/)
+  expect(log.join('\n')).toContain('(auth.mailPasswordReset, ')
+  expect(log.join('\n')).toContain("attempt 1 of 3) with error 'Error EENVELOPE 550'")
+  expect(log.join('\n')).toMatch(/at .*worker\.test\.ts/)
+  expect(log.join('\n')).not.toMatch(/minas|no such user/)
 })
 
 test('a job that a dead server held is free again, and one that is being done is not', async () => {

@@ -5,7 +5,7 @@ import { followedConcepts } from '@barreno/domain/live/values'
 import { expect, onTestFinished, test } from 'vitest'
 import { asAppRole } from '../../test/database.ts'
 import { type Follower, follow as followAt } from '../../test/followers.ts'
-import { tellAll } from '../../test/notices.ts'
+import { notifyAll } from '../../test/notices.ts'
 import { anIncident, stocked } from '../../test/orders.ts'
 import { aForwardedPreorder, aPerson, aPreorder, someoneNew, testPortal, type Who } from '../../test/portal.ts'
 import { buildApp } from '../app.ts'
@@ -75,8 +75,8 @@ test('each is told of what they may read by the normal calls, and of nothing els
   }
   expect(expected.get('cliente')).not.toEqual(expected.get('cliente2'))
   // Each step raised the version, so reading the record repeatedly would reveal as much.
-  const told = movedIn(boss).map(({ id, version }) => `${id} ${version}`)
-  expect(told).toEqual([...new Set(told)])
+  const found = movedIn(boss).map(({ id, version }) => `${id} ${version}`)
+  expect(found).toEqual([...new Set(found)])
   // Events contain only that a record changed.
   const fields = movedIn(boss).flatMap((moved) => Object.keys(moved))
   expect(new Set(fields)).toEqual(new Set(['concept', 'id', 'number', 'version']))
@@ -96,7 +96,7 @@ test('whoever has been told something hears that there is more to read, and less
   const noticed = ({ events }: Follower) => events.filter(({ event }) => event === 'noticed').map(({ data }) => data)
   const [boss, there, stranger] = [await follow(as('gerente')), await follow(as('gerente'), other), await follow(as('dgcim'))]
   const { id } = await aForwardedPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   await expect.poll(() => [noticed(boss).length, noticed(there).length], patiently).toEqual([1, 1])
   const [notice] = await good(api.notices.list, 'gerente', { limit: '1' })
   await good(api.notices.read, 'gerente', { id: notice!.id })
@@ -104,7 +104,7 @@ test('whoever has been told something hears that there is more to read, and less
   // Reading it a second time changes nothing.
   await good(api.notices.read, 'gerente', { id: notice!.id })
   await good(api.preorders.return, 'gerente', { id, reason: 'Falta el plano' })
-  await tellAll(portal)
+  await notifyAll(portal)
   await expect.poll(() => noticed(there).length, patiently).toBe(3)
   expect(noticed(there)).toEqual([{}, {}, {}])
   expect(noticed(stranger)).toEqual([])
@@ -204,11 +204,11 @@ test('a server that stops ends its streams first', async () => {
 test('of what is said within the corporation the alianza hears nothing, of what is said to it as much as the others', async () => {
   const { id: preorder } = await aPreorder(portal)
   const [staff, alliance] = [await follow(as('gerente')), await follow(as('cliente'))]
-  const said = (follower: Follower) => movedIn(follower).flatMap(({ concept, id }) => (concept === 'comments' ? id : []))
+  const commentsSeen = (follower: Follower) => movedIn(follower).flatMap(({ concept, id }) => (concept === 'comments' ? id : []))
   const internal = await good(api.comments.write, 'gerente', { preorder, text: 'Interno' })
   const open = await good(api.comments.write, 'gerente', { preorder, text: 'A la alianza', audience: 'client' })
-  await expect.poll(() => said(staff), patiently).toEqual([internal.id, open.id])
-  await expect.poll(() => said(alliance), patiently).toEqual([open.id])
+  await expect.poll(() => commentsSeen(staff), patiently).toEqual([internal.id, open.id])
+  await expect.poll(() => commentsSeen(alliance), patiently).toEqual([open.id])
 })
 
 test('the history tells of each concept that is followed', async () => {

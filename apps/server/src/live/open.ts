@@ -123,9 +123,9 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
     await ask([...readers])
   }
 
-  async function ask(asked: readonly Reader[]): Promise<void> {
-    const found = await findActors(needs, [...new Map(asked.map(({ session, hash }) => [session, hash])).values()], needs.now())
-    for (const reader of asked) {
+  async function ask(asking: readonly Reader[]): Promise<void> {
+    const found = await findActors(needs, [...new Map(asking.map(({ session, hash }) => [session, hash])).values()], needs.now())
+    for (const reader of asking) {
       const signedIn = found.get(reader.session)
       const isWelcome = signedIn && !signedIn.mustChangePassword && !signedIn.owesSecondFactor && mayEver(signedIn.actor, 'live.follow')
       if (isWelcome) reader.actor = signedIn.actor

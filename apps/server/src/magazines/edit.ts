@@ -5,7 +5,7 @@ import { type Fault, Problem } from '@barreno/domain/problems'
 import { magazineTexts } from '@barreno/texts/magazines'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { magazineOf } from './list.ts'
 import { changeJoins, findMagazine, insertMagazine, isActiveUser, lockMagazines, type MagazineRecord, updateMagazine } from './sql.ts'
 
@@ -32,7 +32,7 @@ export async function edit(
   if (given.joinedWithId !== undefined) await changeJoins(db)
   await lockMagazines(db, [id.toUpperCase(), ...(given.joinedWithId ? [given.joinedWithId.toUpperCase()] : [])])
   const before = await magazineOf(context, id)
-  if (version !== undefined && version !== before.version) throw await staleness(context, 'magazines', before.id)
+  await refuseStale(context, 'magazines', before, version)
   const old = recordOf(before)
   const edited = withSent(old, given)
   await refuseFaulty(context, before.id, edited)

@@ -3,7 +3,7 @@ import type { magazines } from '@barreno/domain/magazines/endpoints'
 import type { MagazineLimits } from '@barreno/domain/magazines/schema'
 import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { magazineOf } from './list.ts'
 import { licenceRuleOf } from './rule.ts'
 import { heldOf, limitsOf, lockMagazines, writeLimits } from './sql.ts'
@@ -27,7 +27,7 @@ export async function setLimits(
   const { db, now, record } = context
   await lockMagazines(db, [id.toUpperCase()])
   const magazine = await magazineOf(context, id)
-  if (version !== undefined && version !== magazine.version) throw await staleness(context, 'magazines', magazine.id)
+  await refuseStale(context, 'magazines', magazine, version)
   if (magazine.joinedWithId !== null) throw new Problem('magazines.joinedHasNoLicences')
   const before = await limitsOf(db, magazine.id)
   const given = stated.map(({ measure, family, allowed, document }) => ({

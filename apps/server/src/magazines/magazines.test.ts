@@ -117,16 +117,16 @@ test('less than lies there is allowed for a reason: what is there may stay and o
     details: { limits: [{ measure: 'neqKg', family: null, held: 1_000, allowed: 500 }] },
   })
   expect(await refusal(setLimits, 'almacenista', { ...lowered, reason: 'x' })).toMatchObject({ status: 403 })
-  const told = async () => (await good(limits, 'supervisor', { id })).limits[0]
+  const firstLimit = async () => (await good(limits, 'supervisor', { id })).limits[0]
   await good(setLimits, 'gerente', { ...lowered, reason: 'DAEX redujo la licencia' })
-  expect(await told()).toMatchObject({ allowed: 500, held: 1_000, tolerated: 1_000, reason: 'DAEX redujo la licencia' })
+  expect(await firstLimit()).toMatchObject({ allowed: 500, held: 1_000, tolerated: 1_000, reason: 'DAEX redujo la licencia' })
   expect(refusalIn(await into(id, bag, 1)).details).toMatchObject({ limits: [{ over: 25 }] })
   const take = (quantity: number) => good(adjust, 'gerente', { materialId: bag, quantityChange: -quantity, notes: 'Traslado' })
   await take(10)
-  expect(await told()).toMatchObject({ held: 750, tolerated: 750 })
+  expect(await firstLimit()).toMatchObject({ held: 750, tolerated: 750 })
   expect(refusalIn(await into(id, bag, 1))).toMatchObject({ code: 'magazines.overLicence' })
   await take(11)
-  expect(await told()).toMatchObject({ held: 475, tolerated: null })
+  expect(await firstLimit()).toMatchObject({ held: 475, tolerated: null })
   await has(id, bag, 1)
   expect(refusalIn(await into(id, bag, 1)).details).toMatchObject({ limits: [{ held: 500, allowed: 500, over: 25 }] })
 })

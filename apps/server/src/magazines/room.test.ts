@@ -37,8 +37,8 @@ test('what a magazine would hold is said by licence, with all that stands in the
     ],
   })
   await good(load, 'almacenista', { materialId: bag, quantityChange: 2, magazine: id })
-  const told = await good(room, 'daex', { id, lines: `${bag}:3,${detonator}:1` })
-  expect(told).toMatchObject({
+  const answer = await good(room, 'daex', { id, lines: `${bag}:3,${detonator}:1` })
+  expect(answer).toMatchObject({
     name,
     unlicensed: ['detonators'],
     limits: [
@@ -46,8 +46,8 @@ test('what a magazine would hold is said by licence, with all that stands in the
       { measure: 'neqKg', family: 'highExplosive', held: 50, after: 125, allowed: 60, over: 65 },
     ],
   })
-  expect(told.obstacles.map(({ code }) => code)).toEqual(['magazines.unlicensed', 'magazines.overLicence', 'magazines.incompatible'])
-  expect(told.obstacles[1]!.message).toBe(
+  expect(answer.obstacles.map(({ code }) => code)).toEqual(['magazines.unlicensed', 'magazines.overLicence', 'magazines.incompatible'])
+  expect(answer.obstacles[1]!.message).toBe(
     `${name} pasaría su licencia en 25 kg netos (hay 50 y se permiten 100) y 65 kg netos de alto explosivo (hay 50 y se permiten 60).`,
   )
   // Outgoing material makes room and is never refused.

@@ -23,8 +23,8 @@ test('every change of a price is told, exactly, with who and when; what changes 
       for (const unitPrice of wanted) await good(edit, 'gerente', { id: 'EMU-32X200', unitPrice })
       const after = await good(prices, 'administrativo', { id: 'EMU-32X200' })
       const steps = [before[0]!.new, ...wanted].map((price, index, all) => ({ old: all[index - 1] ?? price, new: price })).slice(1)
-      const told = after.slice(0, after.length - before.length).toReversed()
-      expect(told.map(({ old, new: next }) => ({ old, new: next }))).toEqual(steps.filter((step) => step.old !== step.new))
+      const added = after.slice(0, after.length - before.length).toReversed()
+      expect(added.map(({ old, new: next }) => ({ old, new: next }))).toEqual(steps.filter((step) => step.old !== step.new))
       expect(after.slice(after.length - before.length)).toEqual(before)
       expect((await good(get, 'gerente', { id: 'EMU-32X200' })).unitPrice).toBe(after[0]!.new)
     }),

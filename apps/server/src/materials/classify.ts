@@ -6,7 +6,7 @@ import { isLegalGroup } from '@barreno/domain/statuses/storage'
 import { magazineTexts } from '@barreno/texts/magazines'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { findCustody, lockForChange, writeClassification } from './sql.ts'
 
 /** Returns the classification of a material for its magazine. */
@@ -24,7 +24,7 @@ export async function classify(
   const { db, now, record } = context
   const [locked] = await lockForChange(db, [id.toUpperCase()])
   if (!locked) throw new Problem('materials.notFound')
-  if (version !== undefined && version !== locked.version) throw await staleness(context, 'materials', locked.materialId)
+  await refuseStale(context, 'materials', { id: locked.materialId, version: locked.version }, version)
   const { materialId, name: _, unit: __, version: ___, ...before } = await custody(context, { id })
   const classified = withSent(before, given)
   const faults = faultsOf(classified)

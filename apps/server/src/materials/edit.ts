@@ -4,7 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Context } from '../context.ts'
 import { changeMaterials } from './change.ts'
 import { findMaterial, lockForChange } from './sql.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 
 /** Changes one material. Refuses if the version is not the one that the editor saw. */
 export async function editMaterial(
@@ -14,7 +14,7 @@ export async function editMaterial(
   const { db } = context
   const [before] = await lockForChange(db, [id.toUpperCase()])
   if (!before) throw new Problem('materials.notFound')
-  if (version !== undefined && version !== before.version) throw await staleness(context, 'materials', before.materialId)
+  await refuseStale(context, 'materials', { id: before.materialId, version: before.version }, version)
   await changeMaterials(context, [{ ...given, materialId: before.materialId }])
   return (await findMaterial(db, before.materialId))!
 }

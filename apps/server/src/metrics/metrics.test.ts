@@ -143,8 +143,8 @@ test('the board shows each of our numbers, by names and labels that exist, in pa
   const text = await metrics.text()
   const names = [...text.matchAll(/^# TYPE (barreno_\w+)/gm)].map(([, name]) => name!)
   const targets = board.panels.flatMap((panel) => panel.targets)
-  const shown = targets.flatMap(({ expr }) => [...expr.matchAll(/\bbarreno_\w+/g)].map(([name]) => name.replace(/_bucket$/, '')))
-  expect([...new Set(shown)].toSorted()).toEqual(names.toSorted())
+  const drawn = targets.flatMap(({ expr }) => [...expr.matchAll(/\bbarreno_\w+/g)].map(([name]) => name.replace(/_bucket$/, '')))
+  expect([...new Set(drawn)].toSorted()).toEqual(names.toSorted())
   for (const { expr, legendFormat } of targets)
     for (const [, label] of legendFormat.matchAll(/\{\{(\w+)\}\}/g)) {
       expect(expr).toMatch(new RegExp(`by \\([^)]*\\b${label}\\b`))

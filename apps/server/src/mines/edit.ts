@@ -5,7 +5,7 @@ import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { get, lockFor } from './list.ts'
 import { clientExists, insertMine, updateMine } from './sql.ts'
 
@@ -28,7 +28,7 @@ export async function create(
 /** Changes the fields of a mine. */
 export async function edit(context: Context, { id, version, ...given }: Input<typeof mines.edit>): Promise<Reply<typeof mines.edit>> {
   const mine = await lockFor(context, id, 'mines.keep')
-  if (version !== undefined && version !== mine.version) throw await staleness(context, 'mines', id)
+  await refuseStale(context, 'mines', mine, version)
   const { name, place, rock, isActive } = mine
   const before = { name, place, rock, isActive }
   const edited = withSent(before, given)

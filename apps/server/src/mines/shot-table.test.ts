@@ -33,14 +33,14 @@ await good(leaveOutShot, 'cliente', { id, shotId: shots[1]!.id, reason: '-el ins
 const recorded = (await good(api.mines.learning, 'cliente', { id })).shots
 
 const dialects = [
-  { format: 'plain', delimiter: ',', mark: '.', day: (iso: string) => iso, text: (said: string) => said },
+  { format: 'plain', delimiter: ',', mark: '.', day: (iso: string) => iso, text: (text: string) => text },
   {
     format: 'spreadsheet',
     delimiter: ';',
     mark: ',',
     day: (iso: string) => iso.split('-').reverse().join('/'),
     // A spreadsheet would take it for a formula.
-    text: (said: string) => (/^[=-]/.test(said) ? `'${said}` : said),
+    text: (text: string) => (/^[=-]/.test(text) ? `'${text}` : text),
   },
 ] as const
 const ways = dialects.flatMap((dialect) => Object.keys(csvReaders).map((reader) => ({ ...dialect, reader })))

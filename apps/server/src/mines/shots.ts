@@ -9,7 +9,7 @@ import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
 import { type Changes, changesBetween } from '../history/record.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { toShot } from './learning.ts'
 import { lockFor } from './list.ts'
 import { findShot, findShotOrder, insertShot, setLeftOut, type ShotFields, type ShotOrder, type StoredShot, updateShot } from './sql.ts'
@@ -78,7 +78,7 @@ async function lockShot(context: Context, { id, shotId, version }: { id: string;
   const mine = await lockFor(context, id, 'mines.recordShots')
   const shot = await findShot(context.db, id, shotId)
   if (!shot) throw new Problem('mines.shotNotFound')
-  if (version !== undefined && version !== shot.version) throw await staleness(context, 'mines', id)
+  await refuseStale(context, 'mines', { id, version: shot.version }, version)
   return { mine, shot }
 }
 

@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
-import { tellAll } from '../../test/notices.ts'
+import { notifyAll } from '../../test/notices.ts'
 import { aReadyOrder, stocked } from '../../test/orders.ts'
 import { aForwardedPreorder, anOrder, aPerson, aPreorder, password, testPortal } from '../../test/portal.ts'
 import { deletePast } from './sql.ts'
@@ -16,7 +16,7 @@ const unread = async (who: 'cliente' | 'gerente' | 'gnb_almacenista' | 'administ
 test('an alianza reads what became of its request, why, and in which role somebody decided it', async () => {
   const { id, preOrderNumber, clientName } = await aPreorder(portal)
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano del frente 2' })
-  await tellAll(portal)
+  await notifyAll(portal)
   expect(await good(list, 'cliente', { limit: '1' })).toMatchObject([
     {
       kind: 'returned',
@@ -36,15 +36,15 @@ test('an alianza reads what became of its request, why, and in which role somebo
 
 test('what the gerente noted for the staff is in no notice of the alianza', async () => {
   const { preOrderId } = await anOrder(portal)
-  await tellAll(portal)
-  const told = (await good(list, 'cliente')).filter(({ recordId }) => recordId === preOrderId)
-  expect(told.map(({ kind, reason }) => [kind, reason])).toEqual([['converted', null]])
+  await notifyAll(portal)
+  const received = (await good(list, 'cliente')).filter(({ recordId }) => recordId === preOrderId)
+  expect(received.map(({ kind, reason }) => [kind, reason])).toEqual([['converted', null]])
 })
 
 test('the count of unread notices comes with who is signed in, and falls when one is read, when all are, and when a turn is over', async () => {
   const before = await unread('gerente')
   const [one, other] = [await aForwardedPreorder(portal), await aForwardedPreorder(portal)]
-  await tellAll(portal)
+  await notifyAll(portal)
   expect(await unread('gerente')).toBe(before + 2)
   const newest = await good(list, 'gerente', { unread: 'true', limit: '1' })
   expect(newest).toMatchObject([{ kind: 'turn', step: 'preorders.convert', recordId: other.id, by: { name: actors.administrativo.name } }])
@@ -54,12 +54,12 @@ test('the count of unread notices comes with who is signed in, and falls when on
   expect(await unread('gerente')).toBe(before + 1)
 
   await good(api.preorders.return, 'gerente', { id: one.id, reason: 'Falta el plano' })
-  await tellAll(portal)
+  await notifyAll(portal)
   expect(await unread('gerente')).toBe(before)
   expect((await good(list, 'gerente', { q: one.preOrderNumber }))[0]).toMatchObject({ readAt: null, overAt: expect.any(String) })
 
   await aForwardedPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   expect((await good(readAll, 'gerente')).read).toBeGreaterThan(0)
   expect(await unread('gerente')).toBe(0)
   const { userDetails } = await good(api.users.signIn, null, { username: 'gerente', password })
@@ -70,7 +70,7 @@ test('nobody reads the notices of another, of their own alianza neither', async 
   const { id } = await aPreorder(portal)
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })
   const colleague = await aPerson(portal, ['ver'])
-  await tellAll(portal)
+  await notifyAll(portal)
   const [notice] = await good(list, 'cliente', { limit: '1' })
   for (const sending of [colleague, { headers: portal.as('cliente2') }, { headers: portal.as('gerente') }])
     expect(await refusal(read, null, { id: notice!.id }, sending)).toMatchObject({ status: 404, code: 'notices.notFound' })
@@ -79,15 +79,15 @@ test('nobody reads the notices of another, of their own alianza neither', async 
 
 test('a body is told of what waits for it, and of no amount', async () => {
   const { id } = await aReadyOrder(portal)
-  await tellAll(portal)
-  const told = (await good(list, 'gnb_almacenista')).filter(({ recordId }) => recordId === id)
-  expect(told).toMatchObject([{ kind: 'turn', step: 'orders.externalApprovalGnb', reason: null }])
-  expect(JSON.stringify(told)).not.toMatch(/amount|total|price|cost/i)
+  await notifyAll(portal)
+  const received = (await good(list, 'gnb_almacenista')).filter(({ recordId }) => recordId === id)
+  expect(received).toMatchObject([{ kind: 'turn', step: 'orders.externalApprovalGnb', reason: null }])
+  expect(JSON.stringify(received)).not.toMatch(/amount|total|price|cost/i)
 })
 
 test('they come page after page, and are found by number and by alianza', async () => {
   for (let made = 0; made < 5; made++) await aPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   const all = await good(list, 'administrativo')
   expect(all.length).toBeGreaterThan(4)
   const pages: string[] = []
@@ -104,10 +104,10 @@ test('they come page after page, and are found by number and by alianza', async 
 
 test('what was read or is over goes after its time; what is unread, put off or had to be notified stays', async () => {
   const [read1, open] = [await aForwardedPreorder(portal), await aForwardedPreorder(portal)]
-  await tellAll(portal)
+  await notifyAll(portal)
   const { id } = await aPreorder(portal)
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })
-  await tellAll(portal)
+  await notifyAll(portal)
   const [due] = await good(list, 'cliente', { limit: '1' })
   await good(read, 'cliente', { id: due!.id })
   const ofGerente = await good(list, 'gerente')

@@ -1,7 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { jobContext, makeJobsDue, runJobs } from '../../test/jobs.ts'
-import { tellAll } from '../../test/notices.ts'
+import { notifyAll } from '../../test/notices.ts'
 import { anAssignedOrder, anOrderInTransit, stocked } from '../../test/orders.ts'
 import { anOrder, aPerson, aPreorder, testPortal } from '../../test/portal.ts'
 import { mailNotice } from './mail.ts'
@@ -14,7 +14,7 @@ await stocked(portal)
 async function aReturned(): Promise<{ id: string; preOrderNumber: string; noticeId: string }> {
   const { id, preOrderNumber } = await aPreorder(portal)
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano del frente 2' })
-  await tellAll(portal)
+  await notifyAll(portal)
   const [notice] = await good(api.notices.list, 'cliente', { limit: '1' })
   return { id, preOrderNumber, noticeId: notice!.id }
 }
@@ -29,7 +29,7 @@ test('an alianza is mailed at once that its request came back and why, once, wit
   expect(mail).toMatchObject({ to: 'cliente@alianzas.ve', subject: `Su solicitud fue devuelta: ${preOrderNumber}` })
   expect(mail!.text).toContain('Razón: Falta el plano del frente 2')
   expect(mail!.text).toContain(`https://portal.minas.ve/preordenes-cliente/detalle/${id}`)
-  await tellAll(portal)
+  await notifyAll(portal)
   await makeJobsDue(portal)
   expect(await ofNotices(portal)).toEqual([])
 })
@@ -57,7 +57,7 @@ test('each person of the alianza has a mail of their own; a decision that is non
   const colleague = await aPerson(portal, ['ver'])
   await runJobs(portal)
   await anOrder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   const mails = await ofNotices(portal)
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['cliente@alianzas.ve', colleague.email].toSorted())
   for (const { subject, text } of mails) {
@@ -66,7 +66,7 @@ test('each person of the alianza has a mail of their own; a decision that is non
   }
   await good(api.people.remove, 'cliente', { id: colleague.id })
   await anOrderInTransit(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   expect((await ofNotices(portal)).map(({ subject }) => subject.split(':')[0])).toEqual(['Su solicitud fue aprobada y ya es una orden'])
 })
 
@@ -81,10 +81,10 @@ test('whoever was taken out of the alianza meanwhile is sent nothing', async () 
 
 test('when a service is moved its alianza and its operator are told to which day and why, and nobody else', async () => {
   const order = await anAssignedOrder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   await runJobs(portal)
   await good(api.orders.setServiceDate, 'administrativo', { id: order.id, estimatedServiceDate: '2026-12-20', reason: 'Paso cerrado' })
-  await tellAll(portal)
+  await notifyAll(portal)
   const mails = await runJobs(portal)
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['cliente@alianzas.ve', 'operador@minas.ve'])
   for (const { subject, text } of mails) {

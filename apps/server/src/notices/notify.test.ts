@@ -26,7 +26,7 @@ import {
 } from '../../test/portal.ts'
 import type { Endpoint } from '@barreno/domain/endpoint'
 import { addDays, caracasDate } from '@barreno/domain/calendar'
-import { tellAll } from '../../test/notices.ts'
+import { notifyAll } from '../../test/notices.ts'
 import { notify } from './notify.ts'
 
 const portal = await testPortal()
@@ -42,10 +42,10 @@ const inWords = ({ recipientId, kind, step }: Row) => `${nameOf(recipientId)}: $
 
 /** Makes a call and returns the notices that it creates about a record, one line per person. */
 async function toldOf(recordId: string, row: Endpoint, who: Who, input: Input): Promise<string[]> {
-  await tellAll(portal)
+  await notifyAll(portal)
   const before = new Set((await notices(recordId)).map(({ id }) => id))
   await good(row, who, input)
-  await tellAll(portal)
+  await notifyAll(portal)
   return (await notices(recordId))
     .filter(({ id }) => !before.has(id))
     .map(inWords)
@@ -59,13 +59,13 @@ test('an alianza is told of a hand-over that was signed on paper in its name, an
   expect((await paper('load')).filter((line) => line.startsWith('cliente'))).toEqual([])
   await good(api.orders.act, 'operador', { id, action: 'orders.pickUp' })
   expect((await paper('deliver')).filter((line) => line.startsWith('cliente'))).toEqual(['cliente: onPaper'])
-  const told = (await good(api.notices.list, 'cliente', {})).find(({ kind }) => kind === 'onPaper')
-  expect(told).toMatchObject({ recordId: id, reason: 'Su teléfono no tiene señal' })
+  const received = (await good(api.notices.list, 'cliente', {})).find(({ kind }) => kind === 'onPaper')
+  expect(received).toMatchObject({ recordId: id, reason: 'Su teléfono no tiene señal' })
 })
 
 test('each act on a request tells those whose turn comes, and the alianza what became of it', async () => {
   const { id } = await aPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   expect((await notices(id)).map(inWords)).toEqual(['administrativo: turn preorders.sendToManager'])
   expect(await toldOf(id, api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })).toEqual(['cliente: returned'])
   expect(await toldOf(id, api.preorders.resubmit, 'cliente', { id, ...requestForm() })).toEqual([
@@ -80,7 +80,7 @@ test('each act on a request tells those whose turn comes, and the alianza what b
 
 test('each act on an order tells those whose turn comes, to its end', async () => {
   const { id } = await anOrder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   expect((await notices(id)).map(inWords)).toEqual(['operador: turn orders.selfAssign'])
   expect(await toldOf(id, api.orders.assign, 'gerente', { id, operatorId: actors.operador.id })).toEqual([
     'almacenista: turn orders.markReady',
@@ -128,7 +128,7 @@ test('each act on an order tells those whose turn comes, to its end', async () =
 test('several acts that are told at once tell of the turn as it is, and of each result', async () => {
   const { id } = await aForwardedPreorder(portal)
   await good(api.preorders.return, 'gerente', { id, reason: 'Falta el plano' })
-  await tellAll(portal)
+  await notifyAll(portal)
   expect((await notices(id)).map(inWords)).toEqual(['cliente: returned'])
 })
 
@@ -146,24 +146,24 @@ test('of several people of an alianza the result reaches all, and a turn those w
   const reader = await aPerson(portal, ['ver'])
   const confirmer = await aPerson(portal, ['ver', 'confirmar'])
   const stranger = await aPerson(portal, ['ver', 'solicitar', 'confirmar'], 'cliente2')
-  const told = async (recordId: string, kind: string) =>
+  const recipientsOf = async (recordId: string, kind: string) =>
     (await notices(recordId))
       .filter((notice) => notice.kind === kind)
       .map(({ recipientId }) => recipientId)
       .toSorted()
   const { id } = await aPreorder(portal)
   await good(api.preorders.return, 'administrativo', { id, reason: 'Falta el plano' })
-  await tellAll(portal)
+  await notifyAll(portal)
   const all = [actors.cliente.id, asker.id, reader.id, confirmer.id].toSorted()
-  expect(await told(id, 'returned')).toEqual(all)
-  expect(await told(id, 'turn')).toEqual([])
+  expect(await recipientsOf(id, 'returned')).toEqual(all)
+  expect(await recipientsOf(id, 'turn')).toEqual([])
 
   const order = await anOrderInTransit(portal)
   const { balance } = await good(api.orders.changeStatus, 'operador', { id: order.id, newStatus: 'COMPLETADA_VOLADURA' })
   await good(api.orders.stateConsumption, 'operador', { id: order.id, items: allConsumed(balance) })
-  await tellAll(portal)
+  await notifyAll(portal)
   const own = [actors.cliente.id, confirmer.id].toSorted()
-  expect((await told(order.id, 'turn')).filter((who) => [...all, stranger.id].includes(who))).toEqual(own)
+  expect((await recipientsOf(order.id, 'turn')).filter((who) => [...all, stranger.id].includes(who))).toEqual(own)
   const [{ count }] = await db<[{ count: number }]>`select count(*)::int as count from notices where recipient_id = ${stranger.id}`
   expect(count).toBe(0)
   for (const { id: person } of [asker, reader, confirmer]) await good(api.people.remove, 'cliente', { id: person })
@@ -177,7 +177,7 @@ test('whoever was given the decision is told with the gerente, but not of what t
   const { id: delegation } = await good(api.delegations.give, 'gerente', given)
   await good(api.delegations.accept, null, { id: delegation }, taker)
   const turns = async (id: string) => {
-    await tellAll(portal)
+    await notifyAll(portal)
     const standing = (await notices(id)).filter(({ step, isOver }) => step === 'preorders.convert' && !isOver)
     return standing.map(({ recipientId }) => recipientId).toSorted()
   }
@@ -194,7 +194,7 @@ test('nobody is told who may not enter any more', async () => {
   const { id } = await someoneNew(portal, 'retirado', 'administrativo')
   await good(api.users.deactivate, 'gerente', { id })
   const preorder = await aPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   expect((await notices(preorder.id)).map(({ recipientId }) => recipientId)).not.toContain(id)
 })
 
@@ -207,13 +207,13 @@ test('a server that is gone before the end has told nothing, and the next one te
   expect(await notices(id)).toEqual([])
   await db.unsafe('drop trigger notice_cursor_fails on notice_cursor')
   await Promise.all([notify(services), notify(services), notify(services)])
-  await tellAll(portal)
-  const told = await notices(id)
-  expect(told.map(({ recipientId }) => recipientId)).toContain(actors.administrativo.id)
-  expect(new Set(told.map(({ recipientId }) => recipientId)).size).toBe(told.length)
+  await notifyAll(portal)
+  const received = await notices(id)
+  expect(received.map(({ recipientId }) => recipientId)).toContain(actors.administrativo.id)
+  expect(new Set(received.map(({ recipientId }) => recipientId)).size).toBe(received.length)
   await db`update notice_cursor set seq = seq - 1`
-  await tellAll(portal)
-  expect(await notices(id)).toEqual(told)
+  await notifyAll(portal)
+  expect(await notices(id)).toEqual(received)
 })
 
 test('the database holds that an entry tells a person once', async () => {

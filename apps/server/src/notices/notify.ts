@@ -26,18 +26,21 @@ import {
 import { chosenBy } from './settings/sql.ts'
 import { orderStates, preorderStates } from './waiting/sql.ts'
 
+/** Maximum number of history entries whose notices are created in one transaction. */
+export const batch = 500
+
 /**
  * Creates the notices of up to `atMost` history entries after the cursor. Returns the number of entries.
  * Notices and cursor change in one transaction, so that an interrupted run notifies nobody twice.
  * A turn is computed from the record's current state; it is not settled while the call is still writing.
  */
-export async function notify({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>, atMost = 500): Promise<number> {
+export async function notify({ db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>, atMost = batch): Promise<number> {
   if (!(await isBehind(db))) return 0
   return transaction(db, (tx) => notifyIn(tx, { now: now(), demo: settings.demo, mails: true }, atMost))
 }
 
 /** The same within a given transaction; without mails for entries that are long past. */
-export async function notifyIn(tx: Connection, at: Moment, atMost = 500): Promise<number> {
+export async function notifyIn(tx: Connection, at: Moment, atMost = batch): Promise<number> {
   const from = await takeCursor(tx)
   if (from === undefined) return 0
   const entries = await entriesAfter(tx, from, atMost)

@@ -1,7 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { makeJobsDue, runJobs } from '../../test/jobs.ts'
-import { tellAll } from '../../test/notices.ts'
+import { notifyAll } from '../../test/notices.ts'
 import { aForwardedPreorder, testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
@@ -12,7 +12,7 @@ const hours = (count: number) => new Date(clock.now.getTime() + count * 3_600_00
 const unread = async () => (await good(api.auth.me, 'gerente')).unreadNotices ?? 0
 async function aTurn() {
   const { id } = await aForwardedPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   return (await good(list, 'gerente', { limit: '5' })).find(({ recordId }) => recordId === id)!
 }
 async function later(count: number): Promise<void> {
@@ -66,7 +66,7 @@ test('a turn that is over meanwhile does not come back as one', async () => {
   const before = await unread()
   await good(snooze, 'gerente', { id, until: hours(3) })
   await good(api.preorders.return, 'gerente', { id: recordId, reason: 'Falta el plano' })
-  await tellAll(portal)
+  await notifyAll(portal)
   await later(3)
   expect(await unread()).toBe(before - 1)
 })

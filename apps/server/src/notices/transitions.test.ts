@@ -52,12 +52,12 @@ test.each(steps)('$action, $from to $to, tells those whose turn it is then, and 
       await move(tx, { ...step, action: `${concept}.edit` }, from)
       const [{ seq }] = await tx<[{ seq: number }]>`select seq from notice_cursor`
       await move(tx, step, to)
-      const told = await tx<{ recipientId: string; kind: string; isNew: boolean; isOver: boolean }[]>`
+      const changes = await tx<{ recipientId: string; kind: string; isNew: boolean; isOver: boolean }[]>`
         select recipient_id as "recipientId", kind, entry_seq > ${seq} as "isNew", over_at is not null as "isOver" from notices where record_id = ${records[concept]}`
       const record = await stateOf(tx, concept)
       const next: readonly string[] =
         record.concept === 'orders' ? whoActsOnOrder(record.state) : whoActsOnPreorder(record.state.currentStatus)
-      const standing = new Set(told.filter(({ kind, isOver }) => kind === 'turn' && !isOver).map(({ recipientId }) => recipientId))
+      const standing = new Set(changes.filter(({ kind, isOver }) => kind === 'turn' && !isOver).map(({ recipientId }) => recipientId))
       const result = resultOf(action)
       const hasOperator = record.concept === 'orders' && record.state.assignedOperatorId === actors.operador.id
       const toldOfResult = result ? [actors.cliente.id, ...(isForOperator(result) && hasOperator ? [actors.operador.id] : [])] : []
@@ -69,7 +69,7 @@ test.each(steps)('$action, $from to $to, tells those whose turn it is then, and 
         const isTold = standing.has(actor.id) || (hasTurn && toldOfResult.includes(actor.id))
         expect([actor.name, isTold]).toEqual([actor.name, hasTurn])
       }
-      const results = told.filter(({ kind, isNew }) => isNew && kind !== 'turn').map(({ recipientId, kind }) => [recipientId, kind])
+      const results = changes.filter(({ kind, isNew }) => isNew && kind !== 'turn').map(({ recipientId, kind }) => [recipientId, kind])
       expect(new Set(results.map(String))).toEqual(new Set(toldOfResult.map((id) => `${id},${result}`)))
       expect(results).toHaveLength(toldOfResult.length)
       expect(result === null || kindsFor('cliente').includes(result)).toBe(true)

@@ -6,7 +6,7 @@ import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { get, readable } from './list.ts'
 import { insertOfficer, isAccountOf, lockOfficer, setSignature, updateOfficer } from './sql.ts'
 
@@ -40,7 +40,7 @@ export async function edit(
   const { db, actor, now, record } = context
   const officer = await readable(context, id, lockOfficer)
   if (!may(actor, 'officers.administer', officer)) throw new Problem('permission.denied')
-  if (version !== undefined && version !== officer.version) throw await staleness(context, 'officers', id)
+  await refuseStale(context, 'officers', officer, version)
   const { name, lastName, idDocument, rank, userId, isActive } = officer
   const before = { name, lastName, idDocument, rank, userId, isActive }
   const edited = { ...before, ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) }

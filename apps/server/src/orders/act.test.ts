@@ -65,14 +65,14 @@ test.each([
   ['orders.externalApprovalDaex', { approverDetails: approver }],
 ] as const)('%s in a body’s place waits for a second gerente, who confirms it as it was asked for', async (action, more) => {
   const id = await aCopyOf(portal, ready)
-  const asked = await good(act, 'gerente', { id, action, notes: 'Por teléfono', substitutionReason: 'De comisión', ...more })
-  expect(asked.pendingSubstitutions.map((one) => one.action)).toEqual([action])
+  const request = await good(act, 'gerente', { id, action, notes: 'Por teléfono', substitutionReason: 'De comisión', ...more })
+  expect(request.pendingSubstitutions.map((one) => one.action)).toEqual([action])
   const { activity } = await good(
     confirmSubstitution,
     null,
     {
       id,
-      substitutionId: asked.pendingSubstitutions[0]!.id,
+      substitutionId: request.pendingSubstitutions[0]!.id,
     },
     { headers },
   )

@@ -15,7 +15,7 @@ import {
   testPortal,
   type Who,
 } from '../../test/portal.ts'
-import { fault, type Said, said } from '../../test/faults.ts'
+import { fault, type ExpectedFault, faultMatching } from '../../test/faults.ts'
 import { sampleFiles } from '../../test/sample-files.ts'
 
 const portal = await testPortal()
@@ -136,7 +136,7 @@ const materials = (...lines: unknown[]) => form({ selectedMaterials: lines })
 const line = (quantity: unknown) => materials({ materialId: 'ANFO-25', quantity })
 const quantityField = 'selectedMaterials.0.quantity'
 
-test.each<[wrong: string, input: Input, says: Said, status?: number]>([
+test.each<[wrong: string, input: Input, says: ExpectedFault, status?: number]>([
   ['no file', form({ files: [] }), fault('planiVolaFile', 'Por favor, suba el patrón de voladura.')],
   [
     'two files',
@@ -213,7 +213,7 @@ test.each<[wrong: string, input: Input, says: Said, status?: number]>([
   ['a total', form({ budgetTotal: '1.00' }), fault('budgetTotal', 'Campo desconocido.')],
 ])('%s is refused in words, and nothing is kept', async (_, input, says, status = 400) => {
   const before = await everything()
-  expect(await refusal(create, 'cliente', input)).toMatchObject({ status, ...said(says) })
+  expect(await refusal(create, 'cliente', input)).toMatchObject({ status, ...faultMatching(says) })
   expect(await everything()).toEqual(before)
 })
 

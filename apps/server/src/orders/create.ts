@@ -7,11 +7,11 @@ import { type Fault, Problem } from '@barreno/domain/problems'
 import { legacyOrderFaults } from '@barreno/domain/validation'
 import { texts } from '@barreno/texts/server'
 import { activeClient } from '../clients/active.ts'
+import type { OrderingClient } from '../clients/sql.ts'
 import type { Context } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { insertFiles } from '../files/sql.ts'
 import { offersOf, refuseDuplicates } from '../materials/offers.ts'
-import { findApprovalRule } from '../people/sql.ts'
 import { get } from './get.ts'
 import { insertLegacyOrder } from './sql.ts'
 
@@ -25,7 +25,7 @@ export async function create(context: Context, form: Form): Promise<Reply<typeof
   const lines = await linesOf(db, selectedMaterials)
   const budgetTotal = totalOf(lines)
   if (!isAmount(budgetTotal)) throw new Problem('orders.totalTooLarge')
-  await refuseAboveRule(db, client.id, budgetTotal)
+  refuseAboveRule(client, budgetTotal)
   await insertFiles(db, [file], client.id)
 
   const status = 'PENDIENTE_ADMIN'
@@ -58,8 +58,7 @@ export async function create(context: Context, form: Form): Promise<Reply<typeof
 }
 
 /** Refuses a total that another person of the alianza has to approve first: that takes a pre-order, which can wait for the approval. */
-async function refuseAboveRule(db: Context['db'], clientId: string, total: number): Promise<void> {
-  const { approvalAbove } = await findApprovalRule(db, clientId)
+function refuseAboveRule({ approvalAbove }: OrderingClient, total: number): void {
   if (approvalAbove !== null && total > approvalAbove) throw new Problem('orders.aboveRule', { approvalAbove })
 }
 

@@ -12,18 +12,18 @@ import { readable } from './get.ts'
 
 type Query = Input<typeof orders.patternDxf>
 
-export async function downloadFrontDxf(context: Context, asked: Query): Promise<Reply<typeof orders.patternDxf>> {
-  const { suggestion, of } = await frontOf(context, asked)
+export async function downloadFrontDxf(context: Context, query: Query): Promise<Reply<typeof orders.patternDxf>> {
+  const { suggestion, of } = await frontOf(context, query)
   return patternDxf(suggestion, of)
 }
 
-export async function downloadFrontCsv(context: Context, asked: Input<typeof orders.patternCsv>): Promise<Reply<typeof orders.patternCsv>> {
-  const { suggestion, of } = await frontOf(context, asked)
-  return patternCsv(suggestion, of, asked.format)
+export async function downloadFrontCsv(context: Context, query: Input<typeof orders.patternCsv>): Promise<Reply<typeof orders.patternCsv>> {
+  const { suggestion, of } = await frontOf(context, query)
+  return patternCsv(suggestion, of, query.format)
 }
 
-export async function downloadFrontPdf(context: KeepingContext, asked: Query): Promise<Reply<typeof orders.patternPdf>> {
-  const { suggestion, of, order } = await frontOf(context, asked)
+export async function downloadFrontPdf(context: KeepingContext, query: Query): Promise<Reply<typeof orders.patternPdf>> {
+  const { suggestion, of, order } = await frontOf(context, query)
   return issue(context, { ...printed(order.id, of), kind: 'pattern', suggestion }, (at, code) =>
     printPattern(at, suggestion, {
       ...of,
@@ -35,8 +35,8 @@ export async function downloadFrontPdf(context: KeepingContext, asked: Query): P
   )
 }
 
-export async function downloadCrewSheet(context: KeepingContext, asked: Query): Promise<Reply<typeof orders.crewSheet>> {
-  const { suggestion, of, order } = await frontOf(context, asked)
+export async function downloadCrewSheet(context: KeepingContext, query: Query): Promise<Reply<typeof orders.crewSheet>> {
+  const { suggestion, of, order } = await frontOf(context, query)
   return issue(context, { ...printed(order.id, of), kind: 'crewSheet', suggestion }, (at, code) =>
     printCrewSheet(at, suggestion, {
       ...of,

@@ -151,9 +151,9 @@ test('no answer to an agency holds a price, whatever was paid', async () => {
       services: [{ amount: null }],
     })
     const listed = (await good(list, who, { actions: 'true', sort: 'budgetTotal' })).find((row) => row.id === id)
-    const told = JSON.stringify([order, listed])
+    const text = JSON.stringify([order, listed])
     // Matches whole values, because the digits of an id may look like an amount.
-    expect(told, role).not.toMatch(/[:,[](177\.25|603\.24|425|42\.5)[,\]}]/)
-    expect(told, role).not.toMatch(/PAGADO|markPaid|addReceipt|pagad/i)
+    expect(text, role).not.toMatch(/[:,[](177\.25|603\.24|425|42\.5)[,\]}]/)
+    expect(text, role).not.toMatch(/PAGADO|markPaid|addReceipt|pagad/i)
   }
 })

@@ -146,14 +146,14 @@ test('a list cannot be sorted into telling what its reader must not know', async
 
 test('of the people who decided a client sees the role only, the staff their names', async () => {
   const { id } = await anOrder(portal)
-  const shown = await good(get, 'cliente', { id })
-  expect(shown).toMatchObject({
+  const order = await good(get, 'cliente', { id })
+  expect(order).toMatchObject({
     adminApprovedAt: expect.any(String),
     gerenteApprovedAt: expect.any(String),
     statusHistory: [{ role: 'gerente', userId: null, userName: null, notes: null }],
   })
   for (const person of ['administrativo', 'gerente'] as const)
-    expect(JSON.stringify(shown)).not.toMatch(`${actors[person].id}|${actors[person].name}`)
+    expect(JSON.stringify(order)).not.toMatch(`${actors[person].id}|${actors[person].name}`)
   expect(await good(get, 'general', { id })).toMatchObject({
     adminApproverId: actors.administrativo.id,
     adminApproverName: 'Persona de administrativo',

@@ -97,14 +97,14 @@ test('one gerente with one document cannot sign for the three bodies, nor after 
   const { id } = await aReadyOrder(portal)
   const statuses = []
   for (const agency of agencies) {
-    const asked = { id, approvalType: `${agency}_ALMACENISTA`, approverDetails: { ...approverOf('GNB'), idDocument: 'V-7654321' } }
-    statuses.push((await call(externalApproval, 'gerente', asked)).statusCode)
+    const request = { id, approvalType: `${agency}_ALMACENISTA`, approverDetails: { ...approverOf('GNB'), idDocument: 'V-7654321' } }
+    statuses.push((await call(externalApproval, 'gerente', request)).statusCode)
   }
   expect(statuses).toEqual([200, 409, 409])
   await good(undoReady, 'gerente', { id, reason: 'Falta una caja' })
   await good(changeStatus, 'almacenista', { id, newStatus: 'LISTA_PARA_DESPACHO' })
-  const asked = { id, approvalType: 'DAEX_ALMACENISTA', approverDetails: { ...approverOf('GNB'), idDocument: '7654321' } }
-  expect((await refusal(externalApproval, 'daex_almacenista', asked)).status).toBe(409)
+  const request = { id, approvalType: 'DAEX_ALMACENISTA', approverDetails: { ...approverOf('GNB'), idDocument: '7654321' } }
+  expect((await refusal(externalApproval, 'daex_almacenista', request)).status).toBe(409)
 })
 
 test('the database itself takes no document for two bodies', async () => {

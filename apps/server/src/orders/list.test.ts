@@ -143,14 +143,14 @@ test('the queue of each external role holds what it can sign, and what it signed
     (await answer(list, role, { approvalQueueForRole: role, signed, sort: 'createdAt' }))
       .map(({ orderNumber }) => numbers.indexOf(orderNumber) + 1)
       .join(' ')
-  const told = async () =>
+  const queues = async () =>
     (
       await Promise.all(
         externalRoles.map(async (role) => `${role}: to sign ${(await queue(role)) || '-'}, signed ${(await queue(role, 'true')) || '-'}`),
       )
     ).join('\n')
   // 8 and 9 are ready, 10 is approved, 11 in transit, 12 completed, 14 in safekeeping.
-  expect(await told()).toMatchInlineSnapshot(`
+  expect(await queues()).toMatchInlineSnapshot(`
     "gnb: to sign 8 9, signed -
     daex: to sign 8 9 10, signed -
     dgcim: to sign 8 9, signed -
@@ -163,7 +163,7 @@ test('the queue of each external role holds what it can sign, and what it signed
   const by = db.json({ name: 'Ana', idDocument: null, rank: null, actingFor: null, notes: null, figures: null })
   await db`update orders set gnb_approved_at = now(), gnb_approved_by = ${by}, daex_almacenista_approved_at = now(), daex_almacenista_approved_by = ${by}, id_guia = 'V-1', guide_confirmed_at = now() where order_number in ${db([numbers[7]!, numbers[14]!])}`
   await db`update orders set gnb_operator_consumed_at = now(), gnb_operator_consumed_by = ${by}, gnb_operator_consumed_balance = 0 where order_number = ${numbers[10]!}`
-  expect(await told()).toMatchInlineSnapshot(`
+  expect(await queues()).toMatchInlineSnapshot(`
     "gnb: to sign 9, signed 8 15
     daex: to sign 9 10, signed 8 15
     dgcim: to sign 8 9, signed -

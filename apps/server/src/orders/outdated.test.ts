@@ -64,18 +64,18 @@ async function onScreen(id: string): Promise<Map<Role, Order>> {
 
 /** Presses every action that was offered earlier and is not any more. Returns what each role gets, by action. */
 async function pressed(id: string, screens: Map<Role, Order>) {
-  const said: { role: Role; action: string; sent: 'version' | 'none'; answer: { status: number; message: string } }[] = []
+  const refusals: { role: Role; action: string; sent: 'version' | 'none'; answer: { status: number; message: string } }[] = []
   for (const [role, { actions, version }] of screens) {
     const now = (await good(get, role, { id })).actions.map(({ action }) => action)
     for (const { action } of actions.filter((each) => !now.includes(each.action) && !notYet.includes(each.action))) {
       const [row, input] = calls[action as OrderAction] ?? expect.fail(`nobody says how ${role} asks for ${action}`)
       for (const sent of ['version', 'none'] as const) {
         const { status: code, message } = await refusal(row, role, { id, ...input, ...(sent === 'version' && { version }) })
-        said.push({ role, action, sent, answer: { status: code, message } })
+        refusals.push({ role, action, sent, answer: { status: code, message } })
       }
     }
   }
-  return said
+  return refusals
 }
 
 const started = await anOrder(portal, { files: [] })
@@ -99,9 +99,9 @@ test.each(before)('annulled in %s: whoever read it still does, and reads what be
     const { currentStatus, explanation } = await good(get, role, { id })
     expect([role, currentStatus, explanation]).toEqual([role, 'ANULADA', expect.stringContaining(reason)])
   }
-  const said = await pressed(id, screens)
-  expect(said.length).toBeGreaterThan(screens.size)
-  for (const { role, action, sent, answer } of said) {
+  const refusals = await pressed(id, screens)
+  expect(refusals.length).toBeGreaterThan(screens.size)
+  for (const { role, action, sent, answer } of refusals) {
     const who = role === 'cliente' ? 'la corporación' : 'Persona de gerente'
     const message = `La orden ${orderNumber} fue anulada por ${who} el 21/11/2026, 12:00 p. m.: ${reason}.`
     expect({ role, action, sent, ...answer }).toEqual({ role, action, sent, status: 409, message })
@@ -124,12 +124,12 @@ test('taken back from ready: whoever read it still does, and reads who took it b
   const what = `La preparación de la orden ${orderNumber} fue deshecha por Persona de almacenista el 21/11/2026, 12:00 p. m.: Faltan precintos.`
   for (const role of screens.keys()) {
     const { currentStatus, explanation } = await good(get, role, { id })
-    const told = role === 'cliente' ? 'fue deshecha por la corporación el 21/11/2026, 12:00 p. m. Desde' : what
-    expect([role, currentStatus, explanation]).toEqual([role, 'ASIGNADA_OPERADOR', expect.stringContaining(told)])
+    const cause = role === 'cliente' ? 'fue deshecha por la corporación el 21/11/2026, 12:00 p. m. Desde' : what
+    expect([role, currentStatus, explanation]).toEqual([role, 'ASIGNADA_OPERADOR', expect.stringContaining(cause)])
   }
-  const said = await pressed(id, screens)
-  expect(new Set(said.map(({ role }) => role)).size).toBeGreaterThan(6)
-  for (const { role, action, sent, answer } of said)
+  const refusals = await pressed(id, screens)
+  expect(new Set(refusals.map(({ role }) => role)).size).toBeGreaterThan(6)
+  for (const { role, action, sent, answer } of refusals)
     expect({ role, action, sent, ...answer }).toEqual({
       role,
       action,

@@ -19,6 +19,11 @@ export async function outlook(
     isReserved: reserving.includes(order.currentStatus),
     createdAt: order.createdAt,
   }
-  const lines = order.items.map(({ materialId, materialName, unit, quantity: asked }) => ({ materialId, materialName, unit, asked }))
+  const lines = order.items.map(({ materialId, materialName, unit, quantity: requested }) => ({
+    materialId,
+    materialName,
+    unit,
+    asked: requested,
+  }))
   return { serviceDate, isPrepared: false, materials: await materialsInTurn(db, own, lines) }
 }

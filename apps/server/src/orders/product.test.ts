@@ -58,7 +58,7 @@ const dispatched = [
 ]
 
 /** One way to request an action: the call, its input, and the actions that it can mean. */
-type Asked = { name: string; row: Endpoint; actions: readonly OrderAction[]; input: object; filledIn: OrderInput }
+type Attempt = { name: string; row: Endpoint; actions: readonly OrderAction[]; input: object; filledIn: OrderInput }
 const aReport = {
   frontIndex: 1,
   blastedAt: portal.clock.now.toISOString(),
@@ -70,7 +70,7 @@ const aReport = {
   lines: [{ materialId: 'ANFO-25', quantity: 1 }],
   people: [],
 }
-const asks: Asked[] = [
+const attempts: Attempt[] = [
   ...namedActions.filter((action) => action !== 'orders.secondLook').map((action) => byName(action)),
   byName('orders.markReady', { to: 'LISTA_PARA_DESPACHO' }),
   ask(
@@ -106,10 +106,10 @@ const asks: Asked[] = [
   ask('setServices', setServices, ['orders.setServices'], { services: [] }),
 ]
 
-function ask(name: string, row: Endpoint, actions: readonly OrderAction[], input: object, filledIn: OrderInput = input): Asked {
+function ask(name: string, row: Endpoint, actions: readonly OrderAction[], input: object, filledIn: OrderInput = input): Attempt {
   return { name, row, actions, input, filledIn }
 }
-function byName(action: NamedAction, more: { to?: OrderStatus } = {}): Asked {
+function byName(action: NamedAction, more: { to?: OrderStatus } = {}): Attempt {
   const type = Object.entries(confirmations).find(([, one]) => one.action === action && action !== 'orders.confirmConsumptionClient')?.[0]
   const approverDetails = type === undefined ? undefined : approverOf(type)
   return ask(
@@ -168,7 +168,7 @@ async function reached(): Promise<Record<OrderStatus, string>> {
       await good(externalApproval, who, { id, approvalType, approverDetails: approverOf(approvalType) })
     return good(pay, 'operador', { id, paymentStatus: 'PAGADO' })
   })
-  const returned = asks.find(({ name }) => name === 'safekeeping')!.input
+  const returned = attempts.find(({ name }) => name === 'safekeeping')!.input
   return {
     PENDIENTE_ADMIN,
     PENDIENTE_GERENTE,
@@ -434,50 +434,56 @@ test('every status × action × role over HTTP: what the table declares is done,
 /** Tries every action as every role. What is to be refused is checked now, with all its obstacles; what is to succeed is returned for later. */
 async function tryAll({ id, status, variant }: { id: string; status: OrderStatus; variant: string }) {
   const order = (await findOrder(db, id))!
-  const toDo: { asked: Asked; id: string; who: Role[]; to: OrderStatus; line: string }[] = []
-  for (const asked of asks) {
+  const toDo: { asked: Attempt; id: string; who: Role[]; to: OrderStatus; line: string }[] = []
+  for (const attempt of attempts) {
     const who: Role[] = []
     let to = status
-    for (const role of roles.filter((each) => isTried(asked, each, variant))) {
+    for (const role of roles.filter((each) => isTried(attempt, each, variant))) {
       const actor = actors[role]
       const facts = (await factsOf({ db, actor, settings: { permits: 'off', quotas: 'off' }, now: () => noon }, [order])).get(id)!
-      const move = possibleActions(actor, stateOf(order), facts, asked.filledIn).find(({ action }) => asked.actions.includes(action))
+      const move = possibleActions(actor, stateOf(order), facts, attempt.filledIn).find(({ action }) => attempt.actions.includes(action))
       if (move?.obstacles.length === 0) {
         who.push(role)
-        to = asked.name === move.orTo ? move.orTo : move.to
+        to = attempt.name === move.orTo ? move.orTo : move.to
         continue
       }
-      const refused = refusalIn(await call(asked.row, role, { ...asked.input, id }))
+      const refused = refusalIn(await call(attempt.row, role, { ...attempt.input, id }))
       // A body has orders in preparation in its list and may object to them, so it gets an error that says that the order was annulled meanwhile.
-      const wasListed = asked.name.startsWith('orders.object') && status === 'ANULADA' && agencyOf(role) !== null
+      const wasListed = attempt.name.startsWith('orders.object') && status === 'ANULADA' && agencyOf(role) !== null
       const expected =
-        asked.row === act && !asked.actions.some((action) => mightEver(role, action))
+        attempt.row === act && !attempt.actions.some((action) => mightEver(role, action))
           ? 403
           : !wasListed && !may(actor, 'orders.read', order)
             ? 404
-            : asked.actions.every((action) => !may(actor, action, order))
+            : attempt.actions.every((action) => !may(actor, action, order))
               ? 403
               : 409
       // An operator who takes an order that is already assigned gets an error that names the assignee, not a missing permission.
-      const isTaken = role === 'operador' && asked.name === 'orders.selfAssign' && order.assignedOperatorId !== null
-      expect(refused.status, `${status} (${variant}) ${asked.name} by ${role}: ${refused.code}`).toBe(isTaken ? 409 : expected)
+      const isTaken = role === 'operador' && attempt.name === 'orders.selfAssign' && order.assignedOperatorId !== null
+      expect(refused.status, `${status} (${variant}) ${attempt.name} by ${role}: ${refused.code}`).toBe(isTaken ? 409 : expected)
       if (move && refused.code === 'orders.transitionRefused')
         expect(refused.details).toMatchObject({ obstacles: withMessages(move.obstacles) })
     }
     if (who.length > 0)
-      toDo.push({ asked, id, who, to, line: `${status} (${variant}): ${asked.name} → ${to === status ? 'same' : to}: ${who.join(' ')}` })
+      toDo.push({
+        asked: attempt,
+        id,
+        who,
+        to,
+        line: `${status} (${variant}): ${attempt.name} → ${to === status ? 'same' : to}: ${who.join(' ')}`,
+      })
   }
   return toDo
 }
 
 /** Whether the role is tried: it is authorised for the call. Roles that may never do the action are tried only once. */
-const isTried = ({ row, actions }: Asked, role: Role, variant: string) =>
+const isTried = ({ row, actions }: Attempt, role: Role, variant: string) =>
   [row.access].flat().some((permission) => mightEver(role, permission as OrderAction)) &&
   (variant === 'as reached' || actions.some((action) => mightEver(role, action)))
 
 test('every action of the table was asked for', () => {
-  const asked = new Set(asks.flatMap(({ actions }) => actions))
+  const attempted = new Set(attempts.flatMap(({ actions }) => actions))
   const all = new Set(orderTransitions.flatMap(({ action }) => action ?? []))
   // Totals that were raised are tested in second-look.test.ts.
-  expect([...all].filter((action) => !asked.has(action))).toEqual(['orders.secondLook', 'orders.reversePayment', 'orders.addReceipt'])
+  expect([...all].filter((action) => !attempted.has(action))).toEqual(['orders.secondLook', 'orders.reversePayment', 'orders.addReceipt'])
 })

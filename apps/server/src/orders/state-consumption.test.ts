@@ -121,8 +121,8 @@ test('all that is wrong with the figures is named at once', async () => {
 test('who confirms says which figures they saw, and the history says where they saw none', async () => {
   const { id, balanceVersion } = await aStatedOrder(portal)
   const gnb = { id, approvalType: 'GNB_OPERADOR_CONSUMED', approverDetails: approverOf('GNB') }
-  const shown = await good(externalApproval, 'gnb_operador', { ...gnb, balanceVersion })
-  expect(shown.gnbOperatorConsumedBy).toMatchObject({ name: 'Ana Rojas', figures: 'shown' })
+  const approved = await good(externalApproval, 'gnb_operador', { ...gnb, balanceVersion })
+  expect(approved.gnbOperatorConsumedBy).toMatchObject({ name: 'Ana Rojas', figures: 'shown' })
   const blind = await good(externalApproval, 'daex_operador', {
     ...gnb,
     approvalType: 'DAEX_OPERADOR_CONSUMED',

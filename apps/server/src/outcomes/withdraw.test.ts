@@ -12,9 +12,9 @@ const stock = async () => (await good(api.inventory.detail, 'almacenista', { id:
 test('what arrived is done, whoever asks again is told the same, and it stays done', async () => {
   await good(api.inventory.load, 'almacenista', bag, sent('llego'))
   const before = await stock()
-  const asked = await good(api.outcomes.withdraw, 'almacenista', { key: 'llego' })
-  expect(asked).toEqual({ outcome: 'done', at: expect.any(String) })
-  expect(await good(api.outcomes.withdraw, 'almacenista', { key: 'llego' })).toEqual(asked)
+  const withdrawn = await good(api.outcomes.withdraw, 'almacenista', { key: 'llego' })
+  expect(withdrawn).toEqual({ outcome: 'done', at: expect.any(String) })
+  expect(await good(api.outcomes.withdraw, 'almacenista', { key: 'llego' })).toEqual(withdrawn)
   expect(await stock()).toBe(before)
 })
 
@@ -44,8 +44,8 @@ test('while the change is being made, whoever asks waits for its end', async () 
     call(api.inventory.load, 'almacenista', bag, sent(key)),
     ...Array.from({ length: 5 }, () => good(api.outcomes.withdraw, 'almacenista', { key })),
   ])
-  const [loaded, ...asked] = answers as [Awaited<ReturnType<typeof call>>, ...{ outcome: string }[]]
-  expect(new Set(asked.map(({ outcome }) => outcome))).toEqual(
+  const [loaded, ...withdrawn] = answers as [Awaited<ReturnType<typeof call>>, ...{ outcome: string }[]]
+  expect(new Set(withdrawn.map(({ outcome }) => outcome))).toEqual(
     new Set([loaded.statusCode === 201 || loaded.statusCode === 200 ? 'done' : 'withdrawn']),
   )
 })

@@ -48,7 +48,7 @@ test.each<FrontInputs>([aFace, aBench])(
       expect(sum).toBeLessThanOrEqual(ordered)
       expect(ordered).toBeLessThanOrEqual(Math.ceil(sum * 1.1) + 1)
     }
-    for (const said of ['Entregados', 'Devueltos', 'Perf. (m)', 'Disparado por', 'Tras un tiro quedado']) expect(text).toContain(said)
+    for (const phrase of ['Entregados', 'Devueltos', 'Perf. (m)', 'Disparado por', 'Tras un tiro quedado']) expect(text).toContain(phrase)
     expect(text).not.toContain('$ ')
   },
 )

@@ -103,8 +103,8 @@ test.each(tables)(
 test('the sheet says that it is a proposal and has a line to sign', async () => {
   const { id } = await aPreorder(portal, oneFace)
   const text = await textOf(Buffer.from(await good(patternPdf, 'cliente', { id, frontIndex: 1 }), 'latin1'))
-  for (const said of ['Propuesta preliminar', 'Ingeniero responsable', 'Materiales estimados', 'Factor de potencia', '$ '])
-    expect(text).toContain(said)
+  for (const phrase of ['Propuesta preliminar', 'Ingeniero responsable', 'Materiales estimados', 'Factor de potencia', '$ '])
+    expect(text).toContain(phrase)
 })
 
 test('the sheet has every hole, every number of a detonator and how the front is fired, and no page without content', async () => {
@@ -116,7 +116,7 @@ test('the sheet has every hole, every number of a detonator and how the front is
     expect(text).toMatch(new RegExp(` ${number} [A-Za-zó ]+ ${quantity(x_m)} ${quantity(y_m)} `))
   for (const { name, delayNumber, delay_ms, count: holes, spare } of initiation!.delays)
     expect(text).toContain([name, count(delayNumber), count(delay_ms), count(holes), count(spare), count(holes + spare)].join(' '))
-  for (const said of ['Cuele 1:10', 'Despeje', 'Salen juntos en 8 ms', initiation!.systemName]) expect(text).toContain(said)
+  for (const phrase of ['Cuele 1:10', 'Despeje', 'Salen juntos en 8 ms', initiation!.systemName]) expect(text).toContain(phrase)
   for (const page of pages) expect(page.length).toBeGreaterThan(300)
 })
 
@@ -173,12 +173,12 @@ test('holes that somebody changed are marked in the table, the drawing and the s
   expect(rows.flatMap((row) => row.split(';').at(-1) || []).toSorted()).toEqual(['movido', 'sin carga'])
   expect(await good(patternDxf, 'gerente', { id, frontIndex: 1 })).toContain('CAMBIOS')
   const text = await textOf(Buffer.from(await good(patternPdf, 'gerente', { id, frontIndex: 1 }), 'latin1'))
-  const said = text.replaceAll(/\s+/g, ' ')
-  for (const words of [
+  const message = text.replaceAll(/\s+/g, ' ')
+  for (const phrase of [
     'Aro de trazos',
     'Barreno P1: sin carga',
     'Barreno Z2: quitado · «roca suelta»',
     'Barreno T1: movido · x 0,3 m, y 2,7 m',
   ])
-    expect(said).toContain(words)
+    expect(message).toContain(phrase)
 })

@@ -4,7 +4,7 @@ import { Problem } from '@barreno/domain/problems'
 import { formatPhone } from '../clients/phone.ts'
 import type { Context } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { lockFor, read } from './list.ts'
 import { refuseTooFewApprovers } from './rule.ts'
 import { setRemoved, updatePerson } from './sql.ts'
@@ -13,7 +13,7 @@ import { setRemoved, updatePerson } from './sql.ts'
 export async function edit(context: Context, { id, version, ...given }: Input<typeof people.edit>): Promise<Reply<typeof people.edit>> {
   const { db, actor, record } = context
   const person = await lockFor(context, id)
-  if (version !== undefined && version !== person.version) throw await staleness(context, 'people', id)
+  await refuseStale(context, 'people', person, version)
   const { name, cedula, phone, powers } = person
   const before = { name, cedula, phone, powers }
   const edited = {

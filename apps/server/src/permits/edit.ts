@@ -11,7 +11,7 @@ import { texts } from '@barreno/texts/server'
 import type { Context } from '../context.ts'
 import { insertFiles } from '../files/sql.ts'
 import { changesBetween } from '../history/record.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 import { get, readable, todayOf } from './list.ts'
 import { scheduleNotices } from './notice.ts'
 import {
@@ -126,7 +126,7 @@ export async function attach(context: Context, { id, files }: Input<typeof permi
 async function lock(context: Context, id: string, version?: number): Promise<StoredPermit> {
   const permit = readable(context, await lockPermit(context.db, id, todayOf(context)))
   if (!may(context.actor, 'permits.edit', permit)) throw new Problem('permission.denied')
-  if (version !== undefined && version !== permit.version) throw await staleness(context, 'permits', id)
+  await refuseStale(context, 'permits', permit, version)
   if (permit.withdrawnAt !== null) throw new Problem('permits.withdrawn')
   return permit
 }

@@ -163,9 +163,9 @@ test('a list is narrowed by holder, kind, state and end; one that a later permit
 })
 
 /** The obstacles and the advice of an action of an order. */
-async function saidOf({ good: read }: Portal, who: 'almacenista' | 'operador', id: string, action: string) {
+async function notesOf({ good: read }: Portal, who: 'almacenista' | 'operador', id: string, action: string) {
   const found = (await read(api.orders.get, who, { id })).actions.find((each) => each.action === action)!
-  const codes = (said: readonly { code: string; message: string }[] = []) => said.filter(({ code }) => code.startsWith('permit'))
+  const codes = (notes: readonly { code: string; message: string }[] = []) => notes.filter(({ code }) => code.startsWith('permit'))
   return { obstacles: codes(found.obstacles), advice: codes(found.advice) }
 }
 
@@ -176,28 +176,28 @@ test('without the permit of its alianza on the day of the service an order is ad
       await each.good(withdraw, 'gerente', { id: known.id, reason: 'Prueba' })
     await aPermit(each, { number: 'DAEX-7', ...expired })
   }
-  const said = {
+  const notes = {
     code: 'permitExpired',
     message: `Permisos vencidos: el DAEX-7 de la alianza ${actors.cliente.name} vale hasta el 02/12/2026 y el servicio es el 03/12/2026.`,
   }
   const { id } = await anAssignedOrder(portal)
-  expect(await saidOf(portal, 'almacenista', id, 'orders.markReady')).toEqual({ obstacles: [], advice: [said] })
+  expect(await notesOf(portal, 'almacenista', id, 'orders.markReady')).toEqual({ obstacles: [], advice: [notes] })
   await good(api.orders.act, 'almacenista', { id, action: 'orders.markReady' })
 
   const { id: held } = await anAssignedOrder(required)
-  expect(await saidOf(required, 'almacenista', held, 'orders.markReady')).toEqual({ obstacles: [said], advice: [] })
+  expect(await notesOf(required, 'almacenista', held, 'orders.markReady')).toEqual({ obstacles: [notes], advice: [] })
   const ready = { id: held, action: 'orders.markReady' }
   expect(await required.refusal(api.orders.act, 'almacenista', ready)).toMatchObject({
     status: 409,
     code: 'orders.transitionRefused',
-    details: { obstacles: [said] },
+    details: { obstacles: [notes] },
   })
   await aPermit(required)
-  expect(await saidOf(required, 'almacenista', held, 'orders.markReady')).toEqual({ obstacles: [], advice: [] })
+  expect(await notesOf(required, 'almacenista', held, 'orders.markReady')).toEqual({ obstacles: [], advice: [] })
   await required.good(api.orders.act, 'almacenista', ready)
 
   const { id: free } = await anAssignedOrder(off)
-  expect(await saidOf(off, 'almacenista', free, 'orders.markReady')).toEqual({ obstacles: [], advice: [] })
+  expect(await notesOf(off, 'almacenista', free, 'orders.markReady')).toEqual({ obstacles: [], advice: [] })
   await off.good(api.orders.act, 'almacenista', { id: free, action: 'orders.markReady' })
 })
 
@@ -214,7 +214,7 @@ test('what leaves needs a vehicle and a driver with permits, however plate and d
     vehicleTwoModel: '',
   }
   await required.good(api.orders.setVehicles, 'administrativo', { id, ...bare })
-  const pickUp = () => saidOf(required, 'operador', id, 'orders.pickUp')
+  const pickUp = () => notesOf(required, 'operador', id, 'orders.pickUp')
   expect((await pickUp()).obstacles.map(({ message }) => message)).toEqual([
     'Permisos: el vehículo (la orden no dice la placa) no tiene permiso de transporte de explosivos y el conductor (la orden no dice su documento) no tiene permiso de conducir con explosivos.',
   ])

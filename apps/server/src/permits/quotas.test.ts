@@ -117,10 +117,10 @@ test('what an alianza holds at once is what nobody has accounted for; a whole pe
 
 test('a quota is required, advised of or not looked at, as the operator set it; nothing counts before a permit begins', async () => {
   const codes = async (each: Portal, { id }: Order) => {
-    const { obstacles, advice: said = [] } = (await each.good(api.orders.get, 'almacenista', { id })).actions.find(
+    const { obstacles, advice: notes = [] } = (await each.good(api.orders.get, 'almacenista', { id })).actions.find(
       ({ action }) => action === 'orders.markReady',
     )!
-    return [obstacles, said].map((list) => list.map(({ code }) => code).filter((code) => code === 'quotaExceeded'))
+    return [obstacles, notes].map((list) => list.map(({ code }) => code).filter((code) => code === 'quotaExceeded'))
   }
   const seen = [['quotaExceeded'], []]
   for (const [each, expected, status] of [

@@ -1,21 +1,20 @@
-import { ownClientId } from '@barreno/domain/actor'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
+import type { OrderingClient } from '../clients/sql.ts'
 import type { Context } from '../context.ts'
-import { findApprovalRule } from '../people/sql.ts'
 import { get } from './get.ts'
 import { lockFor, moveTo } from './move.ts'
 import { sendFromAlliance } from './sql.ts'
 import { notifyReviewers } from './notify-reviewers.ts'
 
 /** Returns the first status of a request of this amount, and who asks for it if another person of their alianza has to approve it first. */
-export async function startOf(
-  { db, actor }: Context,
+export function startOf(
+  { actor }: Pick<Context, 'actor'>,
+  { approvalAbove }: OrderingClient,
   total: number,
-): Promise<{ currentStatus: PreorderStatus; allianceAskedBy: string | null }> {
-  const { approvalAbove } = await findApprovalRule(db, ownClientId(actor))
+): { currentStatus: PreorderStatus; allianceAskedBy: string | null } {
   const waits = approvalAbove !== null && total > approvalAbove
   return {
     currentStatus: waits ? 'POR_APROBAR_ALIANZA' : 'PENDIENTE_REVISION',

@@ -91,14 +91,14 @@ test('one mistyped field of a front is named', async () => {
 })
 
 /** The suggested quantities times a factor, as items of a request. */
-const asked = (suggestion: SuggestedPattern, factor: number) =>
+const itemsOf = (suggestion: SuggestedPattern, factor: number) =>
   suggestedQuantities([suggestion]).map(({ materialId, quantity }) => ({
     materialIdRef: materialId,
     totalEstimatedQuantity: Math.max(1, Math.round(factor * quantity)),
   }))
 
 test('who asks for what was suggested does not deviate', async () => {
-  const { id } = await submitted({ requestedItemsJson: asked(await suggestionFor(aFace), 1) }, aFace)
+  const { id } = await submitted({ requestedItemsJson: itemsOf(await suggestionFor(aFace), 1) }, aFace)
   const { deviatesFromSuggestion, suggestionDeviation } = await good(get, 'administrativo', { id })
   expect(deviatesFromSuggestion).toBe(false)
   expect(suggestionDeviation).toMatchObject({ isFlagged: false, threshold_pct: 20 })
@@ -109,7 +109,7 @@ test('the lines of detonators say how many of each number, on the request, on th
   const suggestion = await suggestionFor(aFace)
   const line = suggestion.estimatedMaterials.find(({ byDelay }) => byDelay)!
   expect(line.byDelay!.reduce((sum, { count, spare }) => sum + count + spare, 0)).toBe(line.quantity)
-  const requestedItemsJson = asked(suggestion, 1).map((item) =>
+  const requestedItemsJson = itemsOf(suggestion, 1).map((item) =>
     item.materialIdRef === line.materialId ? { ...item, totalEstimatedQuantity: 2 * line.quantity - 3 } : item,
   )
   const { id, requestedItems } = await submitted({ requestedItemsJson }, aFace, aFace)
@@ -126,7 +126,7 @@ test('the lines of detonators say how many of each number, on the request, on th
 })
 
 test('who asks for half as much again is flagged in the queue, for the staff alone', async () => {
-  const { id } = await submitted({ requestedItemsJson: asked(await suggestionFor(aFace), 1.5) }, aFace)
+  const { id } = await submitted({ requestedItemsJson: itemsOf(await suggestionFor(aFace), 1.5) }, aFace)
   const { suggestionDeviation } = await good(get, 'gerente', { id })
   expect(suggestionDeviation?.lines.find(({ materialId }) => materialId === 'B-EMU-32')).toMatchObject({ isFlagged: true })
   const flagOf = (rows: PreorderRow[]) => rows.find((row) => row.id === id)?.deviatesFromSuggestion
@@ -136,7 +136,7 @@ test('who asks for half as much again is flagged in the queue, for the staff alo
 })
 
 test('an explosive that nobody suggested is flagged, other things are not', async () => {
-  const items = asked(await suggestionFor(aFace), 1)
+  const items = itemsOf(await suggestionFor(aFace), 1)
   const flagged = async (materialIdRef: string) => {
     const requestedItemsJson = [...items, { materialIdRef, totalEstimatedQuantity: 5 }]
     const { id } = await submitted({ requestedItemsJson }, aFace)

@@ -8,21 +8,21 @@ import { readable } from './get.ts'
 
 type Query = Input<typeof preorders.patternDxf>
 
-export async function downloadFrontDxf(context: Context, asked: Query): Promise<Reply<typeof preorders.patternDxf>> {
-  const { suggestion, of } = await frontOf(context, asked)
+export async function downloadFrontDxf(context: Context, query: Query): Promise<Reply<typeof preorders.patternDxf>> {
+  const { suggestion, of } = await frontOf(context, query)
   return patternDxf(suggestion, of)
 }
 
 export async function downloadFrontCsv(
   context: Context,
-  asked: Input<typeof preorders.patternCsv>,
+  query: Input<typeof preorders.patternCsv>,
 ): Promise<Reply<typeof preorders.patternCsv>> {
-  const { suggestion, of } = await frontOf(context, asked)
-  return patternCsv(suggestion, of, asked.format)
+  const { suggestion, of } = await frontOf(context, query)
+  return patternCsv(suggestion, of, query.format)
 }
 
-export async function downloadFrontPdf(context: KeepingContext, asked: Query): Promise<Reply<typeof preorders.patternPdf>> {
-  const { suggestion, of, preorder } = await frontOf(context, asked)
+export async function downloadFrontPdf(context: KeepingContext, query: Query): Promise<Reply<typeof preorders.patternPdf>> {
+  const { suggestion, of, preorder } = await frontOf(context, query)
   const { number, frontIndex } = of
   return issue(context, { orderId: null, preOrderId: preorder.id, number, frontIndex, kind: 'pattern', suggestion }, (at, code) =>
     printPattern(at, suggestion, {

@@ -64,13 +64,13 @@ test('a secret of one client is in nothing that another may read, but for the hi
 test('the notes between administration and gerente are theirs alone', async () => {
   const { id } = await aForwardedPreorder(portal)
   expect(await good(get, 'administrativo', { id })).toMatchObject({ gestorNotes: 'Revisada', statusHistory: [{ notes: 'Revisada' }, {}] })
-  const shown = await good(get, 'cliente', { id })
-  expect(shown).toMatchObject({ gestorNotes: null, statusHistory: [{ status: 'PENDIENTE_APROBACION_GERENTE', notes: null }, {}] })
+  const visible = await good(get, 'cliente', { id })
+  expect(visible).toMatchObject({ gestorNotes: null, statusHistory: [{ status: 'PENDIENTE_APROBACION_GERENTE', notes: null }, {}] })
   expect((await good(mine, 'cliente')).find((preorder) => preorder.id === id)).toMatchObject({ gestorNotes: null })
   expect(
     (await good(byStatus, 'gerente', { status: 'PENDIENTE_APROBACION_GERENTE' })).find((preorder) => preorder.id === id),
   ).toMatchObject({ gestorNotes: 'Revisada' })
-  expect(JSON.stringify(shown)).not.toContain('Revisada')
+  expect(JSON.stringify(visible)).not.toContain('Revisada')
 })
 
 test('of the people who decided a client sees the role only, of themselves their name', async () => {

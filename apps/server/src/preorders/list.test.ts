@@ -175,9 +175,9 @@ test('a cursor from elsewhere finds nothing or is refused, and never breaks anyt
 test('a list says what can be done with each row only where it is asked for', async () => {
   await aPreorder(portal)
   const actionsOf = async (actions?: 'true' | 'false') => {
-    const asked = actions ? { actions } : {}
-    const own = await good(mine, 'cliente', { ...asked, limit: '1' })
-    const queue = await good(byStatus, 'administrativo', { ...asked, status: 'PENDIENTE_REVISION', limit: '1' })
+    const query = actions ? { actions } : {}
+    const own = await good(mine, 'cliente', { ...query, limit: '1' })
+    const queue = await good(byStatus, 'administrativo', { ...query, status: 'PENDIENTE_REVISION', limit: '1' })
     return [...own, ...queue].map((row) => row.actions.map(({ action }) => action))
   }
   expect(await actionsOf()).toEqual([[], []])

@@ -10,7 +10,7 @@ import { countMarks } from '../patterns/alarms.ts'
 import { onBehalf } from '../history/record.ts'
 import { readable } from './get.ts'
 import { lockPreorder, setStatus, type StoredPreorder } from './sql.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 
 type Wanted = { id: string; version?: number | undefined; reason?: string | null | undefined; estimatedServiceDate?: string }
 
@@ -24,7 +24,7 @@ export async function lockFor(
   if (!may(actor, action, preorder)) throw new Problem('permission.denied')
   if (preorder.currentStatus === 'CONVERTIDA_A_ORDEN' && preorder.orderNumber)
     throw new Problem('preorders.alreadyConverted', { orderNumber: preorder.orderNumber })
-  if (version !== undefined && version !== preorder.version) throw await staleness({ db, actor }, 'preorders', preorder.id)
+  await refuseStale({ db, actor }, 'preorders', preorder, version)
   const move = possibleActions(
     actor,
     { ...preorder, alarms: countMarks(preorder.alarms) },

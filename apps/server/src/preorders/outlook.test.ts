@@ -129,8 +129,8 @@ test('an installation that has registered no permit is not advised of those that
   await aPermitOfAnother()
   expect((await seen(id)).custody.permits).toMatchObject({ rule: 'advice', checks: [{ subject: 'client', ok: false, permit: null }] })
   const required = await testPortal({ settings: { permits: 'required' } })
-  const { id: asked } = await aForwardedPreorder(required, { files: [] })
-  expect((await required.good(outlook, 'gerente', { id: asked })).custody.permits).toMatchObject({
+  const { id: preorderId } = await aForwardedPreorder(required, { files: [] })
+  expect((await required.good(outlook, 'gerente', { id: preorderId })).custody.permits).toMatchObject({
     rule: 'required',
     checks: [{ ok: false }],
   })

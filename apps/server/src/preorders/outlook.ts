@@ -16,11 +16,11 @@ export async function outlook(
   const preorder = await readable(db, actor, id)
   const serviceDate = thoughtOf ?? preorder.estimatedServiceDate
   const items = preorder.requestedItems.filter(({ totalEstimatedQuantity }) => totalEstimatedQuantity > 0)
-  const lines = items.map(({ materialIdRef: materialId, name: materialName, unit, totalEstimatedQuantity: asked }) => ({
+  const lines = items.map(({ materialIdRef: materialId, name: materialName, unit, totalEstimatedQuantity: requested }) => ({
     materialId,
     materialName,
     unit,
-    asked,
+    asked: requested,
   }))
   const materialIds = [...new Set(lines.map(({ materialId }) => materialId))]
   const { from, to } = weekOf(serviceDate)

@@ -24,7 +24,7 @@ import { listAssortment } from '../materials/sql.ts'
 import { faultsOfMine } from '../mines/of-front.ts'
 import { insertAcceptance } from '../patterns/sql.ts'
 import { takeFinished } from '../uploads/take.ts'
-import { type KeptFront, insertContents } from './sql.ts'
+import type { KeptFront } from './sql.ts'
 
 type Form = Input<typeof preorders.submit>
 
@@ -144,13 +144,11 @@ export function deviationIn(
 
 const explosiveRoles: ReadonlySet<string> = new Set(['bulk', 'cartridge', 'tube'])
 
-/** Stores materials, files and fronts of a request under a pre-order that has none. */
-export async function keepContents(
-  { db, actor, now }: Context,
-  preorderId: string,
-  { lines, files, fronts }: PricedRequest,
-): Promise<void> {
-  await insertContents(db, preorderId, { lines, fileIds: files.map(({ id }) => id), fronts })
+/** Materials, files and fronts of a request, as they are stored. */
+export const contentsOf = ({ lines, files, fronts }: PricedRequest) => ({ lines, fileIds: files.map(({ id }) => id), fronts })
+
+/** Stores the alarms that a request accepts. Returns whether it accepts any. */
+export async function keepAcceptances({ db, actor, now }: Context, preorderId: string, { fronts }: PricedRequest): Promise<boolean> {
   const acceptances = fronts.flatMap(({ frontIndex, backendSuggestedPattern, alarmAcceptances = [] }) =>
     alarmAcceptances.map((one) => ({
       ...one,
@@ -160,6 +158,7 @@ export async function keepContents(
   )
   for (const { frontIndex, ...acceptance } of acceptances)
     await insertAcceptance(db, preorderId, frontIndex, { ...acceptance, by: actor, at: now().toISOString() })
+  return acceptances.length > 0
 }
 
 /** Returns the fronts for the history: their inputs and the version of the engine. */

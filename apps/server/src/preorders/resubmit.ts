@@ -7,8 +7,8 @@ import { changesBetween } from '../history/record.ts'
 import { startOf } from './alliance-approval.ts'
 import { get } from './get.ts'
 import { lockFor } from './move.ts'
-import { fileMarks, frontMarks, keepContents, priced, type PricedRequest, quantities } from './request.ts'
-import { dropContents, replaceRequest, type StoredPreorder } from './sql.ts'
+import { contentsOf, fileMarks, frontMarks, keepAcceptances, priced, type PricedRequest, quantities } from './request.ts'
+import { dropContents, insertContents, replaceRequest, type StoredPreorder } from './sql.ts'
 import { notifyReviewers } from './notify-reviewers.ts'
 
 /**
@@ -25,10 +25,11 @@ export async function resubmit(
   const { preorder } = await lockFor(context, 'preorders.resubmit', { id, version })
   const request = await priced(context, form)
   if (request.files.length > 0) await insertFiles(db, request.files, client.id)
-  const start = await startOf(context, request.estimatedTotalCost)
+  const start = startOf(context, client, request.estimatedTotalCost)
   await dropContents(db, preorder.id)
   await replaceRequest(db, preorder.id, { ...request, client, ...start }, now())
-  await keepContents(context, preorder.id, request)
+  await insertContents(db, preorder.id, contentsOf(request))
+  await keepAcceptances(context, preorder.id, request)
   record({
     action: 'preorders.resubmit',
     recordId: preorder.id,

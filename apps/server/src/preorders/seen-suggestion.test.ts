@@ -46,14 +46,14 @@ test('where something else is suggested nothing is registered, and the fronts th
   ]
   const before = await everything()
   for (const seenSuggestion of wrong) {
-    const told = await refusal(submit, 'cliente', formOf({ ...front, seenSuggestion: accepted }, { ...front, seenSuggestion }))
-    expect(told).toMatchObject({
+    const found = await refusal(submit, 'cliente', formOf({ ...front, seenSuggestion: accepted }, { ...front, seenSuggestion }))
+    expect(found).toMatchObject({
       status: 409,
       code: 'preorders.suggestionChanged',
       message: 'Lo que se sugiere para el frente 2 cambió desde que lo revisó. Revíselo de nuevo.',
       details: { fronts: [{ frontIndex: 2, numberOfHoles: accepted.numberOfHoles, totalExplosive_kg: accepted.totalExplosive_kg }] },
     })
-    const { fronts } = told.details as { fronts: { materials: { materialId: string; name: string; quantity: number }[] }[] }
+    const { fronts } = found.details as { fronts: { materials: { materialId: string; name: string; quantity: number }[] }[] }
     expect(fronts[0]!.materials.map(({ materialId, quantity }) => ({ materialId, quantity }))).toEqual(accepted.materials)
   }
   expect(await everything()).toEqual(before)

@@ -12,6 +12,8 @@ import { clientOnRecord } from '../clients/sql.ts'
 import { awaitsAnswer, openQuestionsOf } from '../comments/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
+import { takingNumber } from '../db/numbers.ts'
+import { sendTogether } from '../db/pool.ts'
 import { emptyPage, hasMoreThanCounted, page } from '../db/page.ts'
 import { isAmongFirst, isEmpty, search } from '../db/search.ts'
 import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.ts'
@@ -166,12 +168,29 @@ const written = (
   allianceApprovedBy: null,
 })
 
-type NewPreorder = RequestRecord & { preOrderNumber: string; createdAt: Date }
+type Contents = { lines: readonly Line[]; fileIds: readonly string[]; fronts: readonly KeptFront[] }
 
-export async function insertPreorder(tx: Connection, { preOrderNumber, createdAt, ...request }: NewPreorder): Promise<string> {
-  const row = { preOrderNumber, createdAt, ...written(request, createdAt) }
-  const [{ id }] = await tx<[{ id: string }]>`insert into preorders ${preorderTable.values(tx, row)} returning id`
-  return id
+/**
+ * Inserts a request with its contents and the next number, and returns the pre-order. It does not wait in between, because from its number to the
+ * commit all other transactions that need a number wait.
+ */
+export async function insertPreorder(
+  tx: Connection,
+  { createdAt, ...request }: RequestRecord & { createdAt: Date },
+  contents: Contents,
+): Promise<StoredPreorder> {
+  const row = { preOrderNumber: tx`(select number from taken)`, createdAt, ...written(request, createdAt) }
+  // A fragment of its own, because the driver takes from the words before a list of values how to write it.
+  const insertion = tx`insert into preorders ${preorderTable.values(tx, row)} returning id`
+  const [, [inserted]] = await sendTogether(tx, [
+    tx`
+      with taken as (${takingNumber(tx, 'PRE', createdAt)}),
+        inserted as (${insertion}),
+        ${contentsOf(tx, tx`(select id from inserted)`, contents)}
+      select set_config('barreno.inserted', id, true) from inserted`,
+    tx<[StoredPreorder]>`${preorderRow(tx)} where preorders.id = current_setting('barreno.inserted')`,
+  ])
+  return inserted
 }
 
 /** Replaces the request by the one of the next round and clears the approval. */
@@ -199,10 +218,13 @@ export async function replaceItems(tx: Connection, preorderId: string, lines: re
   if (lines.length > 0) await insertItems(tx, preorderId, lines)
 }
 
-export const insertItems = (tx: Connection, preorderId: string, lines: readonly Line[]) =>
+/** The id of a pre-order, or SQL that returns it. The driver's type for values of many rows does not know SQL among them. */
+type Id = string | Fragment
+
+const insertItems = (tx: Connection, preorderId: Id, lines: readonly Line[]) =>
   tx`insert into preorder_items ${tx(
     lines.map((line, position) => ({
-      preorder_id: preorderId,
+      preorder_id: preorderId as string,
       material_id: line.materialId,
       position,
       name: line.name,
@@ -218,13 +240,13 @@ export const insertItems = (tx: Connection, preorderId: string, lines: readonly 
     })),
   )}`
 
-export const insertPatterns = (tx: Connection, preorderId: string, fileIds: readonly string[]) =>
-  tx`insert into preorder_patterns ${tx(fileIds.map((fileId, index) => ({ preorder_id: preorderId, front_index: index + 1, file_id: fileId })))}`
+const insertPatterns = (tx: Connection, preorderId: Id, fileIds: readonly string[]) =>
+  tx`insert into preorder_patterns ${tx(fileIds.map((fileId, index) => ({ preorder_id: preorderId as string, front_index: index + 1, file_id: fileId })))}`
 
-const insertFronts = (tx: Connection, preorderId: string, fronts: readonly KeptFront[]) =>
+const insertFronts = (tx: Connection, preorderId: Id, fronts: readonly KeptFront[]) =>
   tx`insert into preorder_fronts ${tx(
     fronts.map(({ frontIndex, clientInputParameters, backendSuggestedPattern }) => ({
-      preorder_id: preorderId,
+      preorder_id: preorderId as string,
       front_index: frontIndex,
       client_input_parameters: tx.json(clientInputParameters as never),
       backend_suggested_pattern: backendSuggestedPattern && tx.json(backendSuggestedPattern as never),
@@ -232,16 +254,14 @@ const insertFronts = (tx: Connection, preorderId: string, fronts: readonly KeptF
     })),
   )}`
 
-/** Inserts everything in one statement, because other transactions that need a number wait meanwhile. */
-export const insertContents = (
-  tx: Connection,
-  preorderId: string,
-  { lines, fileIds, fronts }: { lines: readonly Line[]; fileIds: readonly string[]; fronts: readonly KeptFront[] },
-) => tx`
-  with items as (${insertItems(tx, preorderId, lines)})
-    ${fileIds.length > 0 ? tx`, patterns as (${insertPatterns(tx, preorderId, fileIds)})` : tx``}
-    ${fronts.length > 0 ? tx`, fronts as (${insertFronts(tx, preorderId, fronts)})` : tx``}
-  select`
+/** Insertions of all contents of a request, as parts of one statement. */
+const contentsOf = (tx: Connection, preorderId: Id, { lines, fileIds, fronts }: Contents) => tx`
+  items as (${insertItems(tx, preorderId, lines)})
+  ${fileIds.length > 0 ? tx`, patterns as (${insertPatterns(tx, preorderId, fileIds)})` : tx``}
+  ${fronts.length > 0 ? tx`, fronts as (${insertFronts(tx, preorderId, fronts)})` : tx``}`
+
+export const insertContents = (tx: Connection, preorderId: string, contents: Contents) =>
+  tx`with ${contentsOf(tx, preorderId, contents)} select`
 
 type Revision = { suggestion: SuggestedPattern; differences: readonly FrontDifference[]; by: string; at: Date }
 

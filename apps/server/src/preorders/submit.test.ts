@@ -128,8 +128,8 @@ test('what is copied into a pre-order does not change with the account or the ca
   await db`update materials set name = 'Otro', unit_price = 99.99 where id = 'ANFO-25'`
   const after = await good(get, 'cliente2', { id: before.id })
   await db`update materials set name = 'Material ANFO-25', unit_price = ${prices['ANFO-25']} where id = 'ANFO-25'`
-  const told = { statusHistory: null, activity: null }
-  expect({ ...after, ...told }).toEqual({ ...before, ...told })
+  const hidden = { statusHistory: null, activity: null }
+  expect({ ...after, ...hidden }).toEqual({ ...before, ...hidden })
   const [{ changes, ...sent }] = before.activity as [Activity]
   const [anfo, cord, ...others] = changes
   expect(after.activity).toEqual([{ ...sent, userName: 'Otra', changes: [cord, { ...anfo, materialName: 'Otro' }, ...others] }])

@@ -2,11 +2,10 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { activeClient } from '../clients/active.ts'
 import type { Context } from '../context.ts'
-import { nextNumber } from '../db/numbers.ts'
 import { insertFiles } from '../files/sql.ts'
 import { startOf } from './alliance-approval.ts'
 import { show } from './get.ts'
-import { fileMarks, frontMarks, keepContents, priced, quantities } from './request.ts'
+import { contentsOf, fileMarks, frontMarks, keepAcceptances, priced, quantities } from './request.ts'
 import { findPreorder, insertPreorder } from './sql.ts'
 import { notifyReviewers } from './notify-reviewers.ts'
 
@@ -17,11 +16,11 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
   const request = await priced(context, form)
   if (request.files.length > 0) await insertFiles(db, request.files, client.id)
 
-  const start = await startOf(context, request.estimatedTotalCost)
+  const start = startOf(context, client, request.estimatedTotalCost)
   // From here to the commit all other transactions that need a number wait, so everything that needs none is done before.
-  const preOrderNumber = await nextNumber(db, 'PRE', now())
-  const id = await insertPreorder(db, { ...request, client, preOrderNumber, ...start, createdAt: now() })
-  await keepContents(context, id, request)
+  const inserted = await insertPreorder(db, { ...request, client, ...start, createdAt: now() }, contentsOf(request))
+  const { id, preOrderNumber } = inserted
+  const stored = (await keepAcceptances(context, id, request)) ? (await findPreorder(db, id))! : inserted
   record({
     action: 'preorders.create',
     recordId: id,
@@ -36,7 +35,7 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
     },
   })
   const materials = request.lines.map(({ materialId, name, unit }) => ({ id: materialId, name, unit }))
-  const preorder = await show(context, { ...(await findPreorder(db, id))!, earlier: [], materials })
+  const preorder = await show(context, { ...stored, earlier: [], materials })
   await notifyReviewers(context, preorder)
   return preorder
 }

@@ -20,17 +20,17 @@ export type PrintedRecord = Pick<Printout, 'number' | 'clientName' | 'currentSta
   madeOrder: { id: string; orderNumber: string } | null
 }
 
-export async function orderOf({ db, actor }: Context, asked: string): Promise<PrintedRecord> {
-  const order = await readableOrder(db, actor, asked)
+export async function orderOf({ db, actor }: Context, idOrNumber: string): Promise<PrintedRecord> {
+  const order = await readableOrder(db, actor, idOrNumber)
   if (!may(actor, 'orders.files', order)) throw new Problem('orders.notFound')
   const { id, orderNumber: number, clientName, currentStatus } = order
   const ended = hasEnded(currentStatus) ? 'ended' : null
   return { concept: 'orders', id, number, clientName, currentStatus, ended, madeOrder: null }
 }
 
-export async function preorderOf({ db, actor }: Context, asked: string): Promise<PrintedRecord> {
-  const preorder = await readablePreorder(db, actor, asked)
-  if (!may(actor, 'preorders.files', preorder)) throw new Problem('preorders.notFound', { id: asked })
+export async function preorderOf({ db, actor }: Context, idOrNumber: string): Promise<PrintedRecord> {
+  const preorder = await readablePreorder(db, actor, idOrNumber)
+  if (!may(actor, 'preorders.files', preorder)) throw new Problem('preorders.notFound', { id: idOrNumber })
   const { id, preOrderNumber: number, clientName, currentStatus, orderId } = preorder
   const order = orderId === null ? null : await readableOrder(db, actor, orderId)
   const ended = order ? 'converted' : preorderStatusLook[currentStatus].group === 'failed' ? 'ended' : null
@@ -49,7 +49,7 @@ export function readerOf(context: Context, record: PrintedRecord): (printout: St
     (entries[reason] ??= lastEntryOf(
       context.db,
       concept,
-      id,
+      [id],
       reason === 'designReplaced' ? { action: 'preorders.resubmit' } : { toStatus: currentStatus },
     ))
 
@@ -78,10 +78,10 @@ export function readerOf(context: Context, record: PrintedRecord): (printout: St
   }
 
   return async (printout) => {
-    const { isInForce, printedByName, revisedAt: _at, revisedBy: _by, ...shown } = printout
+    const { isInForce, printedByName, revisedAt: _at, revisedBy: _by, ...visible } = printout
     const reason: VoidReason | null = ended ?? (isInForce ? null : 'designReplaced')
     return {
-      ...shown,
+      ...visible,
       number,
       clientName,
       currentStatus,

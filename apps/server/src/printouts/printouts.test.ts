@@ -176,12 +176,12 @@ test('a record lists its own sheets, the newest first, each as its code is answe
 
 test('the sheets of a pre-order are followed by those of its order: each list has its own, and says which one counts', async () => {
   const { id } = await aForwardedPreorder(portal, oneFace)
-  const asked = (await codeOf(api.preorders.patternPdf, 'gerente', id)).replace('-', '')
+  const code = (await codeOf(api.preorders.patternPdf, 'gerente', id)).replace('-', '')
   const order = await good(api.preorders.convert, 'gerente', { id, estimatedServiceDate: '2026-12-03', managerNotes: 'Coordinar' })
   await codeOf(api.orders.crewSheet, 'cliente', order.id)
   const pattern = (await codeOf(api.orders.patternPdf, 'cliente', order.id)).replace('-', '')
   const ofPreorder = await good(api.printouts.list, 'cliente', { preorder: id })
-  expect(ofPreorder).toMatchObject([{ code: asked, isValid: false, replacement: { number: order.orderNumber, code: pattern } }])
+  expect(ofPreorder).toMatchObject([{ code: code, isValid: false, replacement: { number: order.orderNumber, code: pattern } }])
   const ofOrder = await good(api.printouts.list, 'cliente', { order: order.orderNumber })
   expect(ofOrder.map(({ kind, isValid }) => `${kind} ${isValid}`).toSorted()).toEqual(['crewSheet true', 'pattern true'])
 })

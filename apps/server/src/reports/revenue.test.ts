@@ -16,7 +16,7 @@ const { revenue, productSales, salesSeries, overview, breakdown } = api.reports
 /* Computes the same figures differently: payments that have not been reversed, with shares and sums in whole cents. */
 const cents = (amount: string | number) => BigInt(Number(amount).toFixed(2).replace('.', ''))
 const total = (amounts: readonly (string | number)[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0n)
-const shown = (sum: bigint) => Number(sum) / 100
+const amountOf = (sum: bigint) => Number(sum) / 100
 const halfUp = (value: bigint, by: bigint) => (2n * value + by) / (2n * by)
 
 type Days = { startDate: string; endDate: string }
@@ -49,9 +49,9 @@ const revenueBy = (range: Days) => {
   const [amount, materials] = [total(payments.map((payment) => payment.amount)), sum(payments.map(materialsOf))]
   return {
     ...range,
-    amount: shown(amount),
-    materials: shown(materials),
-    services: shown(amount - materials),
+    amount: amountOf(amount),
+    materials: amountOf(materials),
+    services: amountOf(amount - materials),
     orderCount: ordersOf(payments),
     paymentCount: payments.length,
   }
@@ -98,7 +98,7 @@ function partsBy(by: Breakdown, range: Days): Map<string | null, { amount: numbe
   return new Map(
     [...pieces].map(([key, { amount, orders: own, quantity }]) => [
       key,
-      { amount: shown(amount), orderCount: own.size, quantity: quantity === null ? null : shown(quantity) },
+      { amount: amountOf(amount), orderCount: own.size, quantity: quantity === null ? null : amountOf(quantity) },
     ]),
   )
 }
@@ -126,8 +126,8 @@ test('every figure of any range is what the payments say, those in parts and tho
       const against = (sign: number) =>
         paid.filter((order) => Math.sign(Number(cents(order.total) - cents(order.estimated))) === sign).length
       expect(answer.estimates).toEqual({
-        estimated: shown(total(paid.map((order) => order.estimated))),
-        charged: shown(total(paid.map((order) => order.total))),
+        estimated: amountOf(total(paid.map((order) => order.estimated))),
+        charged: amountOf(total(paid.map((order) => order.total))),
         above: against(1),
         below: against(-1),
         equal: against(0),
@@ -139,7 +139,7 @@ test('every figure of any range is what the payments say, those in parts and tho
         new Map([...byMaterial].filter(([key]) => key !== null).map(([key, { quantity, amount }]) => [key, [quantity, amount]])),
       )
       // With the row that the screen adds, the two agree.
-      expect(shown(total([...sales.map(({ totalIngresos }) => totalIngresos), answer.current.services]))).toBe(expected.amount)
+      expect(amountOf(total([...sales.map(({ totalIngresos }) => totalIngresos), answer.current.services]))).toBe(expected.amount)
 
       const rows = await good(breakdown, 'administrativo', { ...given, by })
       const [now, before, lastYear] = [given, answer.previous, answer.lastYear].map((each) => partsBy(by, each))
@@ -157,7 +157,7 @@ test('every figure of any range is what the payments say, those in parts and tho
           ]),
         ),
       )
-      expect(shown(total(rows.map(({ amount }) => amount)))).toBe(expected.amount)
+      expect(amountOf(total(rows.map(({ amount }) => amount)))).toBe(expected.amount)
     }),
     { numRuns: 30 },
   )
@@ -174,12 +174,12 @@ test('a chart has every period of its range, each with what its days brought', a
       expect(points).toEqual(
         points.map(({ fechaPunto }) => ({
           fechaPunto,
-          valorVenta: shown(total((paid.get(fechaPunto) ?? []).map(({ amount }) => amount))),
+          valorVenta: amountOf(total((paid.get(fechaPunto) ?? []).map(({ amount }) => amount))),
         })),
       )
       expect(points[0]!.fechaPunto).toBe(start(given.startDate))
       expect(points.at(-1)!.fechaPunto).toBe(start(given.endDate))
-      expect(shown(total(points.map(({ valorVenta }) => valorVenta)))).toBe(revenueBy(given).amount)
+      expect(amountOf(total(points.map(({ valorVenta }) => valorVenta)))).toBe(revenueBy(given).amount)
     }),
     { numRuns: 20 },
   )
@@ -262,7 +262,7 @@ test('from each part one comes to the very orders that it is made of', async () 
       expect([by, key, behind.length]).toEqual([by, key, orderCount])
       const ids = new Set(behind.map(({ id }) => id))
       const received = receivedIn(month).filter(({ orderId }) => ids.has(orderId))
-      if (by !== 'material') expect(shown(total(received.map((payment) => payment.amount)))).toBe(amount)
+      if (by !== 'material') expect(amountOf(total(received.map((payment) => payment.amount)))).toBe(amount)
       const moments = behind.map(({ paidAt }) => paidAt ?? '')
       // Orders that are partially paid come last.
       expect(moments.filter(Boolean)).toEqual(moments.filter(Boolean).toSorted())

@@ -55,11 +55,11 @@ test('the services of some days stand in their order, without a price, each read
 })
 
 test('more days than two months, or days out of order, are refused', async () => {
-  for (const asked of [
+  for (const query of [
     { from: day, to: addDays(day, 62) },
     { from: day, to: addDays(day, -1) },
   ])
-    expect(await refusal(list, 'gerente', asked)).toMatchObject({ status: 400, details: [{ field: 'to' }] })
+    expect(await refusal(list, 'gerente', query)).toMatchObject({ status: 400, details: [{ field: 'to' }] })
 })
 
 test('an operator or a vehicle that is to be in two places on one day is told, however its plate is written', async () => {
@@ -170,9 +170,9 @@ test('a service is moved to another day with a reason, by whoever may, and the c
   expect(moved.activity[0]).toMatchObject({ action: 'orders.setServiceDate' })
   const [asClientsSeeIt] = (await good(get, 'cliente', { id })).activity
   expect(asClientsSeeIt).toMatchObject({ action: 'orders.setServiceDate', notes: wanted.reason })
-  const shown = async (on: string) => (await good(list, 'gerente', { from: on, to: on })).map((service) => service.id)
-  expect(await shown(to)).toContain(id)
-  expect(await shown(before.estimatedServiceDate)).not.toContain(id)
+  const servicesOn = async (on: string) => (await good(list, 'gerente', { from: on, to: on })).map((service) => service.id)
+  expect(await servicesOn(to)).toContain(id)
+  expect(await servicesOn(before.estimatedServiceDate)).not.toContain(id)
 })
 
 test('once it is on its way its day stays', async () => {

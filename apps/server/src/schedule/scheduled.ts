@@ -16,8 +16,8 @@ const movable: readonly OrderStatus[] = statusesOf('orders.setServiceDate')
 type ServiceQuery = { from: string; to: string; /** Only an operator's own orders. */ ownOnly?: boolean }
 
 /** Returns the services in a range of days, in batches, with only what this reader may see. */
-export async function servicesFor(db: Connection, actor: Actor, asked: ServiceQuery): Promise<Iterable<readonly CalendarService[]>> {
-  const { from, to, ownOnly = false } = asked
+export async function servicesFor(db: Connection, actor: Actor, query: ServiceQuery): Promise<Iterable<readonly CalendarService[]>> {
+  const { from, to, ownOnly = false } = query
   const found = await listServices(db, {
     from,
     to,
@@ -35,9 +35,9 @@ function* withoutPersons(batches: Iterable<readonly CalendarService[]>): Generat
 const seesPersons = ({ role }: Actor) => mightEver(role, 'history.readPersons')
 
 /** Returns the same for the page, with conflicts and whether the reader may move each service. */
-export async function servicesOnPage(db: Connection, actor: Actor, asked: ServiceQuery): Promise<ScheduledService[]> {
+export async function servicesOnPage(db: Connection, actor: Actor, query: ServiceQuery): Promise<ScheduledService[]> {
   const moves = mightEver(actor.role, 'orders.setServiceDate')
-  const services = [...(await servicesFor(db, actor, asked))].flat().map((service) => ({
+  const services = [...(await servicesFor(db, actor, query))].flat().map((service) => ({
     ...service,
     canMove: moves && movable.includes(service.currentStatus),
     conflicts: [],

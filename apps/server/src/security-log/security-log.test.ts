@@ -56,9 +56,9 @@ test('of another’s record the log tells apart what is hidden from what does no
   const { id, orderNumber } = await anOrder(portal)
   await refusal(api.orders.get, 'cliente2', { id })
   await refusal(api.orders.get, 'cliente2', { id: 'no-existe' })
-  const told = (await entries()).map(({ event, person, record, reason }) => ({ event, who: person.name, record, reason }))
+  const logged = (await entries()).map(({ event, person, record, reason }) => ({ event, who: person.name, record, reason }))
   const reason = 'No se encontró la orden solicitada o no tienes permiso para verla.'
-  expect(told).toEqual([
+  expect(logged).toEqual([
     { event: 'notFound', who: actors.cliente2.name, record: { id: 'no-existe', name: null }, reason },
     { event: 'notFound', who: actors.cliente2.name, record: { id, name: orderNumber }, reason },
   ])
@@ -75,8 +75,8 @@ test('a sign-in from an address or with a device that is new to the account is t
     expect((await signIn(address, agent)).statusCode).toBe(200)
     await services.securityLog.flush()
   }
-  const told = (await entries()).map(({ event, person, address }) => `${event} ${person.name} ${address}`).toReversed()
-  expect(told).toEqual([
+  const logged = (await entries()).map(({ event, person, address }) => `${event} ${person.name} ${address}`).toReversed()
+  expect(logged).toEqual([
     'signIn Persona de operador 10.0.0.1',
     'signIn Persona de operador 10.0.0.1',
     'newPlace Persona de operador 10.0.0.2',
@@ -88,13 +88,13 @@ test('a sign-in from an address or with a device that is new to the account is t
 test('a failed sign-in is told of the account that was tried, and what was typed is nowhere', async () => {
   await signIn('10.0.0.9', device, 'una contraseña secreta')
   await refusal(api.users.signIn, null, { username: 'mi contraseña en el campo equivocado', password })
-  const told = await entries()
-  expect(told.map(({ event, person }) => [event, person.id])).toEqual([
+  const logged = await entries()
+  expect(logged.map(({ event, person }) => [event, person.id])).toEqual([
     ['signInFailed', null],
     ['signInFailed', actors.operador.id],
   ])
-  expect(JSON.stringify(told)).not.toContain('contraseña secreta')
-  expect(JSON.stringify(told)).not.toContain('equivocado')
+  expect(JSON.stringify(logged)).not.toContain('contraseña secreta')
+  expect(JSON.stringify(logged)).not.toContain('equivocado')
 })
 
 test('a damaged file, a limit and a session that is over are told', async () => {
@@ -104,8 +104,8 @@ test('a damaged file, a limit and a session that is over are told', async () => 
   await refusal(api.preorders.downloadPattern, 'gerente', { id, patternId })
   await refusal(api.users.list, null, {}, { headers: { authorization: `Bearer ${'a'.repeat(43)}` } })
   for (let call = 0; call < 4; call++) await portal.call(api.preorders.document, 'administrativo', { id })
-  const told = (await entries()).toReversed().filter(({ event }) => event !== 'download')
-  expect(told.map(({ event, person, fileName }) => [event, person.id, fileName])).toEqual([
+  const logged = (await entries()).toReversed().filter(({ event }) => event !== 'download')
+  expect(logged.map(({ event, person, fileName }) => [event, person.id, fileName])).toEqual([
     ['damagedFile', actors.gerente.id, 'frente 1.dxf'],
     ['noSession', null, null],
     ['limit', actors.administrativo.id, null],
@@ -115,9 +115,9 @@ test('a damaged file, a limit and a session that is over are told', async () => 
 test('what repeats is one entry that counts, and a flood of refusals stays small', async () => {
   for (let call = 0; call < 40; call++) await refusal(api.users.list, 'operador')
   for (let call = 0; call < 200; call++) await refusal(api.orders.get, 'cliente2', { id: `intento-${call}` })
-  const told = await entries()
-  expect(told.find(({ event }) => event === 'refused')).toMatchObject({ action: 'users.list', times: 40 })
-  const attempts = told.filter(({ event }) => event === 'notFound')
+  const logged = await entries()
+  expect(logged.find(({ event }) => event === 'refused')).toMatchObject({ action: 'users.list', times: 40 })
+  const attempts = logged.filter(({ event }) => event === 'notFound')
   expect(attempts).toHaveLength(keptPerMinute.account + 1)
   expect(attempts.find(({ action }) => action === null)).toMatchObject({ times: 140, person: { id: actors.cliente2.id } })
 })
@@ -125,9 +125,9 @@ test('what repeats is one entry that counts, and a flood of refusals stays small
 test('strangers of many addresses leave a bounded number of entries a minute', async () => {
   for (let call = 0; call < 300; call++)
     await portal.app.inject({ url: '/api/orders', remoteAddress: `10.1.${call % 2}.${Math.floor(call / 2)}` })
-  const told = await entries()
-  expect(told).toHaveLength(keptPerMinute.strangers + 1)
-  expect(told.reduce((sum, { times }) => sum + times, 0)).toBe(300)
+  const logged = await entries()
+  expect(logged).toHaveLength(keptPerMinute.strangers + 1)
+  expect(logged.reduce((sum, { times }) => sum + times, 0)).toBe(300)
 })
 
 test('what no database and no log can keep, a NUL or half a character, is kept without it', async () => {

@@ -131,9 +131,9 @@ test('with a share of none nothing is reported, and a collector that is away is 
   await none.stop()
   expect(spans()).toEqual([])
 
-  const said: string[] = []
-  const away = await openTraces({ ...settings, endpoint: 'http://127.0.0.1:9' }, (message) => void said.push(message))
+  const log: string[] = []
+  const away = await openTraces({ ...settings, endpoint: 'http://127.0.0.1:9' }, (message) => void log.push(message))
   await (await traced(away)).good(api.clients.list, 'gerente')
   await away.stop()
-  await expect.poll(() => said.join()).toContain('traces: ')
+  await expect.poll(() => log.join()).toContain('traces: ')
 })

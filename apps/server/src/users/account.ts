@@ -5,7 +5,7 @@ import { type UserAction, userObstacles } from '@barreno/domain/users/workflow'
 import { withMessages } from '@barreno/texts/obstacles'
 import type { Context } from '../context.ts'
 import { findShownUser, lockGerentes, lockUser, openOrdersOf, type StoredUser } from './sql.ts'
-import { staleness } from '../history/staleness.ts'
+import { refuseStale } from '../history/staleness.ts'
 
 /** Locks the account and returns it. Refuses if the actor does not have the permission. */
 export async function lockFor(
@@ -16,7 +16,7 @@ export async function lockFor(
   const user = await lockUser(db, id)
   if (!user) throw new Problem('users.notFound')
   if (!may(actor, permission, user)) throw new Problem('permission.denied')
-  if (version !== undefined && version !== user.version) throw await staleness({ db, actor }, 'users', user.id)
+  await refuseStale({ db, actor }, 'users', user, version)
   return user
 }
 

@@ -106,8 +106,8 @@ test('of one list twenty views are kept', async () => {
 })
 
 test('amounts narrow nothing for whoever reads none', async () => {
-  for (const asked of [{ amountFrom: '1' }, { amountTo: '5' }])
-    expect(await refusal(api.orders.list, 'almacenista', asked)).toMatchObject({ status: 403 })
+  for (const query of [{ amountFrom: '1' }, { amountTo: '5' }])
+    expect(await refusal(api.orders.list, 'almacenista', query)).toMatchObject({ status: 403 })
 })
 
 test('a list is narrowed to amounts, to what is late, and to what a body still has to confirm', async () => {

@@ -39,13 +39,13 @@ async function aBucketOfSwift(folder: string): Promise<Bucket> {
     swift.kill('SIGTERM')
     await exited
   })
-  const said: string[] = []
-  swift.stderr.setEncoding('utf8').on('data', (text: string) => said.splice(0, said.length - 40, text))
+  const log: string[] = []
+  swift.stderr.setEncoding('utf8').on('data', (text: string) => log.splice(0, log.length - 40, text))
   const serving = Promise.withResolvers<Record<string, string>>()
   createInterface(swift.stdout).on('line', (line) => {
     if (line.startsWith('S3_ENDPOINT='))
       serving.resolve(Object.fromEntries(line.split(' ').map((each) => each.split('=') as [string, string])))
   })
-  void exited.then(() => serving.reject(new Error(`swift ended before it served:\n${said.join('')}`)))
+  void exited.then(() => serving.reject(new Error(`swift ended before it served:\n${log.join('')}`)))
   return { what: 'OpenStack Swift', settings: await serving.promise }
 }

@@ -88,12 +88,12 @@ export async function aDatabasePair(folder: string): Promise<DatabasePair> {
     }
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const server = program('postgres', '-D', node.data, ...flags)
-    const said: string[] = []
-    server.stderr.setEncoding('utf8').on('data', (text: string) => said.splice(0, said.length - 40, text))
+    const log: string[] = []
+    server.stderr.setEncoding('utf8').on('data', (text: string) => log.splice(0, log.length - 40, text))
     node.process = server
     for (const until = performance.now() + 120_000; ; await sleep(50)) {
-      if (server.exitCode !== null) throw new Error(`PostgreSQL ${node.name} ended:\n${said.join('')}`)
-      if (performance.now() > until) throw new Error(`PostgreSQL ${node.name} takes no connections:\n${said.join('')}`)
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ${node.name} ended:\n${log.join('')}`)
+      if (performance.now() > until) throw new Error(`PostgreSQL ${node.name} takes no connections:\n${log.join('')}`)
       if (await ask(node, (db) => db`select 1`).catch(() => null)) return
     }
   }
@@ -167,10 +167,10 @@ async function ask<Result>({ url }: Node, question: (db: Db) => Promise<Result>)
 }
 
 async function ended(child: ChildProcess): Promise<void> {
-  let said = ''
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text))
+  let log = ''
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (log += text))
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}: ${said}`)
+  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}: ${log}`)
 }
 
 /** The server with the processes that it made, as a machine dies. */

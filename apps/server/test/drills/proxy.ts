@@ -41,12 +41,12 @@ ${lines.join('\n')}
 `,
   )
   const proxy = spawn('haproxy', ['-db', '-f', settings], { stdio: ['ignore', 'ignore', 'pipe'] })
-  const said = text(proxy.stderr)
+  const errors = text(proxy.stderr)
   whenDone(() => proxy.kill('SIGKILL'))
   void once(proxy, 'exit')
   const address = `http://127.0.0.1:${port}`
   for (const until = performance.now() + 20_000; ; await sleep(100)) {
-    if (proxy.exitCode !== null) throw new Error(`haproxy ended: ${await said}`)
+    if (proxy.exitCode !== null) throw new Error(`haproxy ended: ${await errors}`)
     if (
       await fetch(`${address}/api/ready`).then(
         ({ ok }) => ok,

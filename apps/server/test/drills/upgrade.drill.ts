@@ -48,9 +48,9 @@ test(`from ${before} to what is here, with two servers behind a proxy, no reques
   const running = new Map<string, Awaited<ReturnType<typeof start>>>()
   const started: [which: string, said: string[]][] = []
   onTestFailed(() => {
-    for (const [which, said] of started)
+    for (const [which, answer] of started)
       console.log(
-        `${which} said at last:\n${said
+        `${which} said at last:\n${answer
           .filter((line) => line.startsWith('{'))
           .slice(-5)
           .join('\n')}`,

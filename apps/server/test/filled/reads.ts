@@ -6,7 +6,7 @@ import { clients, numberOf } from './orders.ts'
 export type Question = { call: string; name: string; who: string; path: string; query: Record<string, string> }
 
 type Query = Record<string, string>
-type Asked = {
+type Reads = {
   who?: string
   params?: Query
   /** What a list is narrowed by, each by its own; the plain first page, each order and the page after it are asked for anyway. */
@@ -64,7 +64,7 @@ const days = (from: string, to: string) => ({ from, to })
 const aWeek = days('2026-10-05', '2026-10-11')
 
 /** How each read is asked for. One that is in neither table ends the run: somebody has to say how it is measured. */
-const reads = (orders: number): Record<string, Asked | Asked[]> => {
+const reads = (orders: number): Record<string, Reads | Reads[]> => {
   const middle = numberOf(Math.floor(orders / 2))
   const text = {
     number: middle,
@@ -337,7 +337,7 @@ const reads = (orders: number): Record<string, Asked | Asked[]> => {
 
 /** Every read of the API with all that it can be asked, by the order in which the table of endpoints has them. */
 export function questions(orders: number): Question[] {
-  const asked = reads(orders)
+  const queries = reads(orders)
   const rows = Object.entries(api).flatMap(([concept, table]) =>
     Object.entries(table as Record<string, Endpoint>).map(([name, row]) => ({ call: `${concept}.${name}`, concept, row })),
   )
@@ -347,13 +347,13 @@ export function questions(orders: number): Question[] {
         row.method === 'GET' && typeof row.reply === 'object' && !(call in notLists) && !(`${concept}.*` in notLists),
     )
     .flatMap(({ call, row }) => {
-      const how = asked[call]
+      const how = queries[call]
       if (!how) throw new Error(`${call} is in no table of test/filled/reads.ts: say how it is measured`)
       return [how].flat().flatMap((one) => ofRead(call, row, one))
     })
 }
 
-function ofRead(call: string, row: Endpoint, { who = 'gerente', params = {}, by = {}, search = [], base = {} }: Asked): Question[] {
+function ofRead(call: string, row: Endpoint, { who = 'gerente', params = {}, by = {}, search = [], base = {} }: Reads): Question[] {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
   const prefix = [
     who === 'gerente' ? '' : who,

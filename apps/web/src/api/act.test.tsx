@@ -55,7 +55,7 @@ function Loading() {
 let net: ReturnType<typeof network>
 const loads = () => net.sent.filter(({ row }) => row === inventory.load)
 const keys = () => loads().map(({ headers }) => headers.get('idempotency-key'))
-const asked = () => net.sent.filter(({ row }) => row === outcomes.withdraw)
+const request = () => net.sent.filter(({ row }) => row === outcomes.withdraw)
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const online = (isOnline: boolean) => {
@@ -103,7 +103,7 @@ test('after twelve seconds without an answer it says what is known; a retry is t
   await press('Reintentar')
   expect(await screen.findByText('hecho')).toBeTruthy()
   expect(keys()).toEqual([expect.any(String), keys()[0]])
-  expect(asked()).toEqual([])
+  expect(request()).toEqual([])
 })
 
 test('an answer that comes late is taken, and nothing is sent a second time', async () => {
@@ -120,7 +120,7 @@ test('an answer that comes late is taken, and nothing is sent a second time', as
 test.each([
   ['done', /^Sí llegó al servidor y quedó hecho \(.*\): Cargar un saco/],
   ['withdrawn', /^No llegó al servidor y ya no se hará: Cargar un saco/],
-] as const)('what was left is asked about, never sent, and its person is told: %s', async (outcome, told) => {
+] as const)('what was left is asked about, never sent, and its person is told: %s', async (outcome, message) => {
   net.hold(inventory.load)
   net.lose(outcomes.withdraw)
   renderFor(aGestor('almacenista'), net, <Page />)
@@ -131,11 +131,11 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
   net.reply(outcomes.withdraw, { outcome, at: '2026-11-22T12:00:00.000Z' })
   online(true)
-  expect(await screen.findByText(told)).toBeTruthy()
-  expect(asked().at(-1)!.url.pathname).toBe(`/api/outcomes/${keys()[0]}/withdraw`)
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(request().at(-1)!.url.pathname).toBe(`/api/outcomes/${keys()[0]}/withdraw`)
   expect(loads()).toHaveLength(1)
   await press('Cerrar este aviso')
-  expect(screen.queryByText(told)).toBeNull()
+  expect(screen.queryByText(message)).toBeNull()
   expect(sessionStorage.length).toBe(0)
 })
 

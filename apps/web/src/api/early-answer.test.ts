@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const asked = (authorization: string) =>
+const stubEarly = (authorization: string) =>
   vi.stubGlobal('barrenoAsked', [
     { address: `${location.origin}/api/clients/own-right`, authorization, answer: Promise.resolve(Response.json({ state: 'other' })) },
     { address: `${location.origin}/api/auth/me`, authorization, answer: Promise.resolve(Response.json({ nombre: 'first' })) },
@@ -19,7 +19,7 @@ const asked = (authorization: string) =>
 
 test('what the page has asked before is not asked again, and believed once', async () => {
   keepToken('one')
-  asked('Bearer one')
+  stubEarly('Bearer one')
   expect(await call(auth.me, {})).toEqual({ nombre: 'first' })
   expect(asks).not.toHaveBeenCalled()
   expect(await call(auth.me, {})).toEqual({ nombre: 'later' })
@@ -28,7 +28,7 @@ test('what the page has asked before is not asked again, and believed once', asy
 
 test('an answer to another token, or to another question, is nobody’s', async () => {
   keepToken('two')
-  asked('Bearer one')
+  stubEarly('Bearer one')
   expect(await call(auth.me, {})).toEqual({ nombre: 'later' })
   keepToken('one')
   await call(auth.demoAccounts, {})

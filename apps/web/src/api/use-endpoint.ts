@@ -6,7 +6,7 @@ import { type Answer, call, type CallError, type CallOptions, type Sent } from '
 import { withProof } from './proof.ts'
 import { useAct } from './use-act.ts'
 
-type Reading<A> = {
+export type Reading<A> = {
   enabled?: boolean
   /** Milliseconds between two reads, or a function that computes them from the last answer. Not repeated by default. */
   every_ms?: number | false | ((answer: A | undefined) => number | false)

@@ -27,7 +27,7 @@ const GrantsSection = partOnDemand(async () => (await import('./grants-section.t
 /** The user's own account. While the password is one that another person chose, it is the only page they may open. */
 export function AccountPage() {
   const { user, actor, renew } = useSession()
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const navigate = useNavigate()
   const from = useReturnPath()
   if (!user || !actor) return null
@@ -37,7 +37,7 @@ export function AccountPage() {
   const owes = mustChange ? undefined : user.owesSecondFactor
 
   async function passwordIsChanged(): Promise<void> {
-    say(texts.password.done)
+    notify(texts.password.done)
     await goOn()
   }
 
@@ -72,7 +72,7 @@ export function AccountPage() {
         <DelegationsSection
           actor={actor}
           onDone={(done) => {
-            say(done)
+            notify(done)
             void renew()
           }}
         />

@@ -21,9 +21,9 @@ test('a gestor asks by username or e-mail, and is told what the server says', as
   expect(kind('Gestores').checked).toBe(true)
   await userEvent.type(username(), 'ana@minas.ve')
   await send()
-  const said = await screen.findByRole('status')
-  expect(said.textContent).toContain('Revise su correo')
-  expect(said.textContent).toContain(message)
+  const status = await screen.findByRole('status')
+  expect(status.textContent).toContain('Revise su correo')
+  expect(status.textContent).toContain(message)
   expect(net.sent.map(({ body }) => body)).toEqual([{ username: 'ana@minas.ve', kind: 'staff' }])
   expect(screen.queryByLabelText('Usuario o correo electrónico')).toBeNull()
 

@@ -10,12 +10,12 @@ const texts = backupTexts.page.detail
 /** The result of a backup or a drill, and how to restore the backup. */
 export function BackupDetail({ of: run }: { of: BackupRun }) {
   const { result, kind, fault, name, place, snapshotAt, files, isEncrypted } = run
-  if (result === null) return <p className={classes.said}>{texts.unfinished}</p>
-  if (result === 'failed' || result === 'stopped' || name === null) return <p className={classes.said}>{fault ?? backupTexts.stopped}</p>
+  if (result === null) return <p className={classes.note}>{texts.unfinished}</p>
+  if (result === 'failed' || result === 'stopped' || name === null) return <p className={classes.note}>{fault ?? backupTexts.stopped}</p>
   const from = `${place}/${name}`
   return (
-    <div className={classes.said}>
-      {kind === 'drill' && <p className={classes.said}>{texts.drilled}</p>}
+    <div className={classes.note}>
+      {kind === 'drill' && <p className={classes.note}>{texts.drilled}</p>}
       <Facts
         facts={[
           { label: texts.moment, value: <DateText value={snapshotAt} withTime /> },

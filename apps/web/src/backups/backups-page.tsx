@@ -7,6 +7,7 @@ import { dateTime } from '@barreno/texts/format'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { type ReactNode, useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -14,8 +15,6 @@ import { Facts } from '../ui/facts.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Empty } from '../ui/states.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import { backupCard, backupColumns } from './backup-columns.tsx'
 import { BackupDetail } from './backup-detail.tsx'
 import { StartDialog } from './start-dialog.tsx'
@@ -38,12 +37,11 @@ const lookEvery_ms = 1_500
 const underWay = (report: BackupReport | undefined) => report?.runs.find(({ result }) => result === null) ?? null
 
 function Backups() {
-  const filters = useListFilters(backups.list.sorts)
   const [isStarting, setStarting] = useState(false)
   const report = useEndpoint(backups.report, {}, { every_ms: (seen) => underWay(seen) !== null && lookEvery_ms })
   // The running backup may be on another page of the list.
   const running = underWay(report.data)
-  const answer = useEndpoint(backups.list, filters.query, { every_ms: running !== null && lookEvery_ms })
+  const list = useList(backups.list, undefined, { every_ms: running !== null && lookEvery_ms })
   const schedule = report.data?.schedule ?? null
   const obstacles = running ? [texts.start.underWay] : report.data && !schedule ? [texts.start.noPlace] : []
   return (
@@ -68,9 +66,7 @@ function Backups() {
       )}
       <ListTable
         label={texts.list}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
+        list={list}
         columns={backupColumns}
         card={backupCard}
         detail={{
@@ -79,8 +75,7 @@ function Backups() {
           label: () => texts.detail.open,
           content: detailOf,
         }}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        failed={texts.loadFailed}
+        texts={texts}
       />
       {schedule && <StartDialog place={schedule.place} opened={isStarting} onClose={() => setStarting(false)} />}
     </>

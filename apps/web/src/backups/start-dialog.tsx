@@ -26,7 +26,7 @@ function StartForm({ onClose, place }: Omit<Props, 'opened'>) {
 
   return (
     <DialogForm verb={texts.action} onClose={onClose} onSubmit={start}>
-      <p className={classes.said}>{texts.text(place)}</p>
+      <p className={classes.note}>{texts.text(place)}</p>
     </DialogForm>
   )
 }

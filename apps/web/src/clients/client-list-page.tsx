@@ -4,7 +4,7 @@ import type { ClientDetail } from '@barreno/domain/clients/schema'
 import { clientTexts } from '@barreno/texts/clients'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -14,8 +14,7 @@ import { ListTable } from '../ui/list-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PageNotice } from '../ui/page-notice.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
+import { flags } from '../ui/use-list-filters.ts'
 import { Right, StateBadge, Warnings } from './client-parts.tsx'
 import { CreateClientDialog } from './create-client-dialog.tsx'
 import classes from './clients.module.css'
@@ -60,39 +59,27 @@ const Created = ({ client: { nombreAlianza, warnings } }: { client: ClientDetail
 )
 
 function Clients({ label }: { label: string }) {
-  const filters = useListFilters(clients.list.sorts)
-  const estatus = filters.oneOf('estatus', ['true', 'false'])
-  const query = {
-    ...filters.query,
-    ...(estatus && { estatus }),
-  }
-  const answer = useEndpoint(clients.list, query)
-  const countOf = useListCounts(clients.list, query, 'estatus', answer.data !== undefined)
+  const list = useList(clients.list, ({ pick }) => pick({ estatus: flags }))
+  const countOf = useListCounts(list, 'estatus', list.answer.data !== undefined)
   return (
     <>
       <FilterBar
-        search={filters.q}
-        onSearch={(text) => filters.set('q', text)}
+        filters={list.filters}
         searchLabel={texts.search}
         choices={[
           { value: 'true', label: clientTexts.filters.active, ...countOf('true') },
           { value: 'false', label: clientTexts.filters.inactive, ...countOf('false') },
         ]}
-        chosen={estatus}
-        onChoose={(value) => filters.set('estatus', value)}
+        filter="estatus"
         choicesLabel={clientTexts.filters.label}
       />
       <ListTable
         label={label}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
+        list={list}
         columns={columns}
         card={card}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
-        failed={texts.loadFailed}
-        tools={<ExportButton list="clients" input={query} of={answer.data} />}
+        texts={texts}
+        tools={<ExportButton list="clients" input={list.query} of={list.answer.data} />}
       />
     </>
   )

@@ -13,17 +13,17 @@ const texts = comboTexts
 /** The page to define the standard combo: the materials of one front. */
 export function DefineComboPage() {
   const { data, error, isFetching, refetch } = useEndpoint(combos.active, {})
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   // Incremented after saving or discarding, so that the editor starts again from the server's version.
   const [round, setRound] = useState(0)
   // A 404 means that there is no combo, which is not an error. After a removal, the last answer is still present beside it.
   const isNone = error?.status === 404
   const combo = isNone ? null : data
 
-  async function begin(said: string | null): Promise<void> {
+  async function begin(text: string | null): Promise<void> {
     await refetch()
     setRound((count) => count + 1)
-    if (said) say(said)
+    if (text) notify(text)
   }
 
   return (
@@ -37,7 +37,7 @@ export function DefineComboPage() {
           <Loading />
         )
       ) : (
-        <ComboEditor key={round} combo={combo} onSaved={(said) => void begin(said)} onGiveUp={() => void begin(null)} />
+        <ComboEditor key={round} combo={combo} onSaved={(text) => void begin(text)} onGiveUp={() => void begin(null)} />
       )}
     </>
   )

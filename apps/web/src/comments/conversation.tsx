@@ -70,7 +70,7 @@ function Said({ comment, onAnswer }: { comment: Comment; onAnswer: () => void })
   const { download, error } = useDownload(comments.file)
   const { id, author, text, asks, answeredAt, answers, at, editedAt, removedAt, mentions, files, version } = comment
   return (
-    <article className={classes.said} data-scope={comment.audience === 'client' ? 'client' : 'internal'}>
+    <article className={classes.comment} data-scope={comment.audience === 'client' ? 'client' : 'internal'}>
       <div className={classes.head}>
         <strong>{texts.author(author)}</strong>
         <StatusBadge tone={comment.audience === 'client' ? 'blue' : 'grey'}>{texts.scope(comment)}</StatusBadge>

@@ -42,7 +42,7 @@ function LoadedConfirmation() {
 
 function ConfirmationRecord({ confirmation }: { confirmation: Confirmation }) {
   const [pendingAction, setPendingAction] = useState<ConfirmationAction | null>(null)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const need = confirmationTexts.describeNeed(confirmation)
   return (
     <>
@@ -81,7 +81,7 @@ function ConfirmationRecord({ confirmation }: { confirmation: Confirmation }) {
           ]}
         />
       </Section>
-      <Decisions confirmation={confirmation} action={pendingAction} onClose={() => setPendingAction(null)} onDone={say} />
+      <Decisions confirmation={confirmation} action={pendingAction} onClose={() => setPendingAction(null)} onDone={notify} />
     </>
   )
 }

@@ -4,17 +4,16 @@ import type { Confirmation } from '@barreno/domain/confirmations/schema'
 import { confirmationStates, confirmedActs } from '@barreno/domain/confirmations/values'
 import { confirmationTexts as texts } from '@barreno/texts/confirmations'
 import { Link } from 'react-router'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListTable } from '../ui/list-table.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import { ChangeLines, StateBadge } from './confirmation-parts.tsx'
 import { confirmationPath } from './paths.ts'
 
@@ -26,42 +25,27 @@ export const ConfirmationsPage = () => (
 )
 
 function Confirmations() {
-  const filters = useListFilters(confirmations.list.sorts)
-  const state = filters.oneOf('state', confirmationStates)
-  const act = filters.oneOf('act', confirmedActs)
-  const answer = useEndpoint(confirmations.list, { ...filters.query, ...(state && { state }), ...(act && { act }) })
+  const list = useList(confirmations.list, ({ pick }) => pick({ state: confirmationStates, act: confirmedActs }))
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
       <FilterBar
-        search={filters.q}
-        onSearch={(text) => filters.set('q', text)}
+        filters={list.filters}
         searchLabel={texts.search}
-        choices={confirmationStates.map((value) => ({ value, label: texts.states[value] }))}
-        chosen={state}
-        onChoose={(value) => filters.set('state', value)}
+        choices={optionsOf(confirmationStates, texts.states)}
+        filter="state"
         choicesLabel={texts.filters.state}
         areChoicesBelow
       >
         <FilterSelect
+          list={list}
+          filter="act"
           label={texts.filters.act}
           everything={texts.filters.anyAct}
-          options={confirmedActs.map((value) => ({ value, label: texts.acts[value] }))}
-          value={act}
-          onChange={(value) => filters.set('act', value)}
+          options={optionsOf(confirmedActs, texts.acts)}
         />
       </FilterBar>
-      <ListTable
-        label={texts.title}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
-        columns={columns}
-        card={card}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
-        failed={texts.loadFailed}
-      />
+      <ListTable label={texts.title} list={list} columns={columns} card={card} texts={texts} />
     </>
   )
 }

@@ -91,14 +91,14 @@ test('whoever asked takes it back and confirms nothing', async () => {
 })
 
 test('where an act needs a second person, the dialog says why, and its next press asks for one', async () => {
-  const said = vi.fn<(message: string) => void>()
+  const notify = vi.fn<(message: string) => void>()
   const done = vi.fn<() => void>()
   const net = network().reply(inventory.stock, { items: [], total: 0, next: null })
-  const asked = { net, direct: users.delete, ask: confirmations.askUserDeletion }
-  needSecondPerson(asked)
-  renderFor(aGestor('gerente'), net, <DeleteDialog user={aUser()} opened onClose={() => {}} onDone={done} onAsked={said} />, { at: '/' })
+  const attempt = { net, direct: users.delete, ask: confirmations.askUserDeletion }
+  needSecondPerson(attempt)
+  renderFor(aGestor('gerente'), net, <DeleteDialog user={aUser()} opened onClose={() => {}} onDone={done} onAsked={notify} />, { at: '/' })
   const dialog = await inDialog()
-  await expectToAsk(asked, () => userEvent.click(dialog.getByRole('button', { name: 'Eliminar Usuario' })))
-  await waitFor(() => expect(said).toHaveBeenCalledWith('Pedido. Espera la confirmación de otra persona; todavía no se ha hecho nada.'))
+  await expectToAsk(attempt, () => userEvent.click(dialog.getByRole('button', { name: 'Eliminar Usuario' })))
+  await waitFor(() => expect(notify).toHaveBeenCalledWith('Pedido. Espera la confirmación de otra persona; todavía no se ha hecho nada.'))
   expect(done).not.toHaveBeenCalled()
 })

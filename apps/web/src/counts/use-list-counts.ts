@@ -11,15 +11,18 @@ export type CountOf = (...values: readonly string[]) => { count?: number; hasMor
 export type CountedFilterOf<C extends Call> = FiltersOf<EndpointOf<C>>
 type FiltersOf<E> = E extends { counted: infer Counted } ? keyof Counted & string : never
 
+/** The call of a list, and the query of its page. */
+export type CountedList<C extends Call> = { call: C; query: Sent<C> }
+
 /**
- * Returns the number of rows for each value of a filter, with all other filters of the page. It is loaded once `isAsked` is true.
+ * Returns the number of rows for each value of a filter, with all other filters of the page. It is loaded once `isEnabled` is true.
  * Counts of a previous query are not shown while the new ones load.
  */
-export function useListCounts<C extends Call>(row: C, asked: Sent<C>, filter: CountedFilterOf<C>, isAsked: boolean): CountOf {
-  const narrowed = Object.entries<unknown>(asked as Readonly<Record<string, unknown>>).filter(
+export function useListCounts<C extends Call>({ call, query }: CountedList<C>, filter: CountedFilterOf<C>, isEnabled: boolean): CountOf {
+  const narrowed = Object.entries<unknown>(query as Readonly<Record<string, unknown>>).filter(
     ([name]) => name !== filter && !ofPage.includes(name),
   )
-  const answer = useEndpoint(countsOf(row), { ...Object.fromEntries(narrowed), of: filter }, { enabled: isAsked })
+  const answer = useEndpoint(countsOf(call), { ...Object.fromEntries(narrowed), of: filter }, { enabled: isEnabled })
   const counts = answer.isPlaceholderData ? undefined : answer.data?.counts
   return (...values) => {
     const wanted = counts?.filter(({ value }) => values.includes(value)) ?? []

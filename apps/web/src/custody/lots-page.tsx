@@ -7,6 +7,7 @@ import { custodyTexts } from '@barreno/texts/custody'
 import { lotScreens as texts } from '@barreno/texts/lot-screens'
 import { Link, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { lotPath } from '../magazines/paths.ts'
 import type { Column } from '../ui/data-table.tsx'
@@ -15,11 +16,11 @@ import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
+import { flags } from '../ui/use-list-filters.ts'
 import { LotState } from './lot-state.tsx'
 import classes from '../magazines/magazines.module.css'
 
@@ -37,78 +38,55 @@ export function LotsPage() {
 }
 
 function Lots() {
-  const filters = useListFilters(custody.lots.sorts)
+  const list = useList(custody.lots, ({ pick }) =>
+    pick({ status: lotStatuses, expiry: lotExpiries, there: flags, material: 'any', magazine: 'any' }),
+  )
   const { data: places = [] } = useEndpoint(magazines.list, {})
-  const [status, expiry, there] = [
-    filters.oneOf('status', lotStatuses),
-    filters.oneOf('expiry', lotExpiries),
-    filters.oneOf('there', ['true', 'false']),
-  ]
-  const [material, magazine] = [filters.get('material'), filters.get('magazine')]
-  const answer = useEndpoint(custody.lots, {
-    ...filters.query,
-    ...(status && { status }),
-    ...(expiry && { expiry }),
-    ...(there && { there }),
-    ...(material && { material }),
-    ...(magazine && { magazine }),
-  })
+  const { material } = list.query
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
       <FilterBar
-        search={filters.q}
-        onSearch={(text) => filters.set('q', text)}
+        filters={list.filters}
         searchLabel={texts.search}
-        choices={lotStatuses.map((value) => ({ value, label: custodyTexts.statuses[value] }))}
-        chosen={status}
-        onChoose={(value) => filters.set('status', value)}
+        choices={optionsOf(lotStatuses, custodyTexts.statuses)}
+        filter="status"
         choicesLabel={texts.stateLabel}
         everything={texts.everyState}
         areChoicesBelow
       >
         <FilterSelect
+          list={list}
+          filter="magazine"
           label={texts.magazineLabel}
           everything={texts.anyMagazine}
           options={places.map(({ id, name }) => ({ value: id, label: name }))}
-          value={magazine || null}
-          onChange={(value) => filters.set('magazine', value)}
         />
         <FilterSelect
+          list={list}
+          filter="expiry"
           label={texts.expiryLabel}
           everything={texts.anyExpiry}
-          options={lotExpiries.map((value) => ({ value, label: texts.expiries[value] }))}
-          value={expiry}
-          onChange={(value) => filters.set('expiry', value)}
+          options={optionsOf(lotExpiries, texts.expiries)}
         />
         <FilterSelect
+          list={list}
+          filter="there"
           label={texts.thereLabel}
           everything={texts.anyThere}
-          options={(['true', 'false'] as const).map((value) => ({ value, label: texts.there[value] }))}
-          value={there}
-          onChange={(value) => filters.set('there', value)}
+          options={optionsOf(flags, texts.there)}
         />
         {material && (
           <FilterSelect
+            list={list}
+            filter="material"
             label={texts.materialLabel}
             everything={texts.anyMaterial}
-            options={[{ value: material, label: answer.data?.items[0]?.materialName ?? material }]}
-            value={material}
-            onChange={(value) => filters.set('material', value)}
+            options={[{ value: material, label: list.answer.data?.items[0]?.materialName ?? material }]}
           />
         )}
       </FilterBar>
-      <ListTable
-        label={texts.title}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
-        columns={columns}
-        card={card}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={{ title: texts.noMatch }}
-        failed={texts.loadFailed}
-      />
+      <ListTable label={texts.title} list={list} columns={columns} card={card} texts={texts} />
     </>
   )
 }

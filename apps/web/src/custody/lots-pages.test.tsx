@@ -72,8 +72,8 @@ test('lots are narrowed as the address says, and each says where it is and what 
   expect(screen.getByText('Vencido')).toBeTruthy()
   expect(screen.getByText('Sin número de lote')).toBeTruthy()
   expect(screen.getByText('Agotado')).toBeTruthy()
-  const asked = net.sent.find(({ row }) => row === custody.lots)!.url.searchParams
-  expect(Object.fromEntries(asked)).toMatchObject({ magazine: 'PRINCIPAL', expiry: 'within30', status: 'usable' })
+  const query = net.sent.find(({ row }) => row === custody.lots)!.url.searchParams
+  expect(Object.fromEntries(query)).toMatchObject({ magazine: 'PRINCIPAL', expiry: 'within30', status: 'usable' })
 })
 
 test('a lot says where it is, which orders have of it and where it came from; a body may only put it into quarantine', async () => {

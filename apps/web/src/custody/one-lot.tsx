@@ -9,6 +9,7 @@ import { lotScreens } from '@barreno/texts/lot-screens'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { traceCard, traceColumns } from '../inventory/movement-columns.tsx'
 import { lotsPath, magazinePath } from '../magazines/paths.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -24,7 +25,6 @@ import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import { LotState } from './lot-state.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -220,19 +220,15 @@ const orderCard = (unit: string) => (order: LotOrder) => (
 )
 
 function Trace({ lot: { id } }: { lot: Lot }) {
-  const filters = useListFilters(custody.trace.sorts)
-  const answer = useEndpoint(custody.trace, { id, ...filters.query })
+  const list = useList(custody.trace, () => ({ id }))
   return (
     <Section id="recorrido" title={texts.trace} context={texts.traceContext}>
       <ListTable
         label={texts.trace}
-        filters={filters}
-        answer={answer}
-        rowKey={(movement) => movement.id}
+        list={list}
         columns={traceColumns}
         card={traceCard}
-        empty={<Empty title={texts.traceEmpty} />}
-        failed={texts.traceFailed}
+        texts={{ empty: texts.traceEmpty, loadFailed: texts.traceFailed }}
       />
     </Section>
   )

@@ -73,17 +73,17 @@ test('a client sees what they have under way: what waits for them first, then wh
   expect(screen.getByRole('link', { name: 'PRE-2026-000001' }).getAttribute('href')).toBe('/preordenes-cliente/detalle/p1')
   expect(screen.getByRole('link', { name: 'ORD-2026-000001' }).getAttribute('href')).toBe('/ordenes-cliente/details/o1')
   // Requests only open records, with the possible actions of orders.
-  const [asked, accepted] = [preorders.mine, orders.list].map((row) => net.sent.find((call) => call.row === row)!.url.searchParams)
-  expect(asked!.get('status')).toBe('POR_APROBAR_ALIANZA,PENDIENTE_REVISION,PENDIENTE_APROBACION_GERENTE,DEVUELTA_CLIENTE')
+  const [request, accepted] = [preorders.mine, orders.list].map((row) => net.sent.find((call) => call.row === row)!.url.searchParams)
+  expect(request!.get('status')).toBe('POR_APROBAR_ALIANZA,PENDIENTE_REVISION,PENDIENTE_APROBACION_GERENTE,DEVUELTA_CLIENTE')
   expect(accepted!.get('status')!.split(',')).not.toContain('CERRADA')
   expect(accepted!.get('actions')).toBe('true')
 })
 
 test('what cannot be done now is nobody’s turn', async () => {
-  const said = { actions: [mayDo('orders.confirmConsumptionClient', { obstacles: [obstacle('Ya lo confirmó.')] })] }
+  const confirmed = { actions: [mayDo('orders.confirmConsumptionClient', { obstacles: [obstacle('Ya lo confirmó.')] })] }
   network()
     .reply(preorders.mine, pageOf())
-    .reply(orders.list, pageOf(anOrder({ currentStatus: 'COMPLETADA_VOLADURA', ...said })))
+    .reply(orders.list, pageOf(anOrder({ currentStatus: 'COMPLETADA_VOLADURA', ...confirmed })))
   renderWork()
   expect(await numbers()).toHaveLength(1)
   expect(screen.queryByText(/^Le toca a usted/)).toBeNull()

@@ -254,10 +254,10 @@ const renderSaved = (report: BackupReport) =>
 
 test('the gerente sees when the portal was last saved and last restored to prove it', async () => {
   renderSaved(saved())
-  const shown = await lines()
-  expect(shown).toHaveLength(2)
-  expect(shown[0]).toMatch(/^Último respaldo: 22\/11\/2026.*2:15/)
-  expect(shown[1]).toMatch(/^Última restauración de prueba: 22\/11\/2026.*2:15/)
+  const visible = await lines()
+  expect(visible).toHaveLength(2)
+  expect(visible[0]).toMatch(/^Último respaldo: 22\/11\/2026.*2:15/)
+  expect(visible[1]).toMatch(/^Última restauración de prueba: 22\/11\/2026.*2:15/)
   expect(screen.getByRole('region', { name: 'Respaldos' }).hasAttribute('data-late')).toBe(false)
 })
 
@@ -269,10 +269,10 @@ test('without a schedule it says so plainly, and nothing else', async () => {
 test('a backup that is too old, or failed, stands in red with what happened', async () => {
   const fault = 'no queda espacio'
   renderSaved(saved({ isBackupLate: true, lastDrill: null, isDrillLate: true, runs: [{ ...run, result: 'failed', fault }] }))
-  const shown = await lines()
-  expect(shown[0]).toMatch(/^El último respaldo bueno tiene más de 36 horas: 22\/11\/2026/)
-  expect(shown[1]).toBe('Nunca se probó que se puede restaurar.')
-  expect(shown[2]).toMatch(/^El respaldo del 22\/11\/2026.* falló: no queda espacio$/)
+  const visible = await lines()
+  expect(visible[0]).toMatch(/^El último respaldo bueno tiene más de 36 horas: 22\/11\/2026/)
+  expect(visible[1]).toBe('Nunca se probó que se puede restaurar.')
+  expect(visible[2]).toMatch(/^El respaldo del 22\/11\/2026.* falló: no queda espacio$/)
   expect(screen.getByRole('region', { name: 'Respaldos' }).hasAttribute('data-late')).toBe(true)
 })
 

@@ -27,19 +27,19 @@ export function Standing({ actor }: { actor: Actor }) {
   )
 }
 
-type Bar = { key: string; label: string; said: string; share: number; tone?: 'red' | 'accent' }
+type Bar = { key: string; label: string; figure: string; share: number; tone?: 'red' | 'accent' }
 
 const Bars = ({ title, bars }: { title: string; bars: readonly Bar[] }) => (
   <table className={classes.bars}>
     <caption>{title}</caption>
     <tbody>
-      {bars.map(({ key, label, said, share, tone = 'accent' }) => (
+      {bars.map(({ key, label, figure, share, tone = 'accent' }) => (
         <tr key={key}>
           <th scope="row">{label}</th>
           <td className={classes.drawn}>
             <ChartBar parts={[{ share, tone }]} />
           </td>
-          <td className={classes.said}>{said}</td>
+          <td className={classes.figure}>{figure}</td>
         </tr>
       ))}
     </tbody>
@@ -56,14 +56,14 @@ function Load() {
   const bars = counts.map(({ status, count: found, hasMore }) => ({
     key: status,
     label: orderStatusLabels[status as OrderStatus],
-    said: `${count(found)}${hasMore ? '+' : ''}`,
+    figure: `${count(found)}${hasMore ? '+' : ''}`,
     share: found / most,
   }))
   return <Bars title={texts.load} bars={bars} />
 }
 
 function OnTime() {
-  const countOf = useListCounts(orders.list, { status: beforeDone.join(',') }, 'isOverdue', true)
+  const countOf = useListCounts({ call: orders.list, query: { status: beforeDone.join(',') } }, 'isOverdue', true)
   const [late, inTime] = [countOf('true'), countOf('false')]
   if (late.count === undefined || inTime.count === undefined) return null
   const all = Math.max(1, late.count + inTime.count)
@@ -72,8 +72,8 @@ function OnTime() {
     <Bars
       title={texts.onTime}
       bars={[
-        { key: 'late', label: texts.overdue, said: countText(late), share: late.count / all, tone: 'red' },
-        { key: 'inTime', label: texts.inTime, said: countText(inTime), share: inTime.count / all },
+        { key: 'late', label: texts.overdue, figure: countText(late), share: late.count / all, tone: 'red' },
+        { key: 'inTime', label: texts.inTime, figure: countText(inTime), share: inTime.count / all },
       ]}
     />
   )
@@ -94,7 +94,7 @@ function Cover() {
       bars={kept.map(({ materialId, materialName, unit, quantity: held, threshold, cover }) => ({
         key: materialId,
         label: materialName,
-        said: texts.stockOf(quantity(held), quantity(threshold), unit),
+        figure: texts.stockOf(quantity(held), quantity(threshold), unit),
         share: cover / 2,
         tone: cover <= 1 ? 'red' : 'accent',
       }))}

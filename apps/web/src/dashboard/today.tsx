@@ -55,7 +55,7 @@ const fetchedRows = 60
 /** Orders and requests that the user can act on now, the most urgent first, each with its action. */
 export function Today({ actor }: { actor: Actor }) {
   const dialog = useOrderDialog()
-  const [said, setSaid] = useState<string | null>(null)
+  const [flash, setFlash] = useState<string | null>(null)
   const own = forward.filter((action) => mayEver(actor, action) && (ownRole[action] ?? actor.role) === actor.role)
   const isOfBody = externalRoles.some((role) => role === actor.role)
   const status = [...new Set(own.flatMap(statusesOf))].join(',')
@@ -84,8 +84,13 @@ export function Today({ actor }: { actor: Actor }) {
   ].sort(byUrgency)
   const rest = lines.length - visibleRows
   return (
+<<<<<<< bcaccb343541dc71d65e2a7e5f18c62bdd4863dd
+    <>
+      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
+=======
     <div ref={keepPlace}>
       {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
+>>>>>>> d61398e4661f86cae7a747a0ca9acc9a5fe226d0
       <DataTable
         label={texts.label}
         rows={lines.slice(0, visibleRows)}
@@ -95,8 +100,13 @@ export function Today({ actor }: { actor: Actor }) {
         empty={<Empty title={texts.nothing}>{texts.nothingHelp}</Empty>}
       />
       {rest > 0 && <p className={classes.rest}>{jobs.data?.next ? texts.more : texts.rest(rest)}</p>}
+<<<<<<< bcaccb343541dc71d65e2a7e5f18c62bdd4863dd
+      <OrderDialogs dialog={dialog} onDone={setFlash} />
+    </>
+=======
       <OrderDialogs dialog={dialog} onDone={setSaid} />
     </div>
+>>>>>>> d61398e4661f86cae7a747a0ca9acc9a5fe226d0
   )
 }
 

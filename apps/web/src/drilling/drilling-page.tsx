@@ -6,7 +6,7 @@ import { drillingTexts as texts } from '@barreno/texts/drilling'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Actor } from '@barreno/domain/actor'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -16,10 +16,8 @@ import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useFlash } from '../ui/use-flash.ts'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import classes from './drilling.module.css'
 import { SetPriceDialog } from './set-price-dialog.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -32,13 +30,12 @@ export const DrillingPage = () => (
 )
 
 function Prices({ actor }: { actor: Actor }) {
-  const filters = useListFilters(drilling.list.sorts)
-  const answer = useEndpoint(drilling.list, filters.query)
+  const list = useList(drilling.list)
   const [isSetting, setSetting] = useState(false)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const maySet = mayEver(actor, 'drilling.set')
   const actions = (price: DrillingPrice) =>
-    mayEver(actor, 'drilling.withdraw') && price.state !== 'withdrawn' ? <WithdrawButton price={price} onDone={say} /> : null
+    mayEver(actor, 'drilling.withdraw') && price.state !== 'withdrawn' ? <WithdrawButton price={price} onDone={notify} /> : null
   return (
     <>
       <PageHead
@@ -55,16 +52,13 @@ function Prices({ actor }: { actor: Actor }) {
       <FlashMessage message={message} />
       <ListTable
         label={texts.title}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
+        list={list}
         columns={maySet ? [...columns, { key: 'actions', title: texts.columns.actions, cell: actions }] : columns}
         card={cardWith(actions)}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        failed={texts.loadFailed}
-        tools={<ExportButton list="drillingPrices" input={filters.query} of={answer.data} />}
+        texts={texts}
+        tools={<ExportButton list="drillingPrices" input={list.query} of={list.answer.data} />}
       />
-      {maySet && <SetPriceDialog opened={isSetting} onClose={() => setSetting(false)} onDone={say} />}
+      {maySet && <SetPriceDialog opened={isSetting} onClose={() => setSetting(false)} onDone={notify} />}
     </>
   )
 }

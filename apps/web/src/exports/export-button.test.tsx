@@ -67,8 +67,8 @@ test('the list leaves as it is filtered, with the columns that were chosen, and 
   expect(await screen.findByText(/^Se guardó Gestores \d{4}-\d\d-\d\d\.csv \(1\.234 filas\)\.$/)).toBeTruthy()
   expect(saved[0]?.name).toMatch(/^Gestores \d{4}-\d\d-\d\d\.csv$/)
   expect(await saved[0]?.text).toBe('uno;dos')
-  const asked = net.sent.find(({ row }) => row === listExports.users)!
-  expect(Object.fromEntries(asked.url.searchParams)).toEqual({
+  const request = net.sent.find(({ row }) => row === listExports.users)!
+  expect(Object.fromEntries(request.url.searchParams)).toEqual({
     q: 'ana',
     sort: 'name',
     role: 'operador',

@@ -3,8 +3,10 @@ import { type Column, fitsPaper } from '@barreno/texts/column'
 import type { ListName } from '@barreno/domain/exports/calls'
 import { maxRows } from '@barreno/domain/exports/schema'
 import { exportTexts as texts } from '@barreno/texts/exports'
+import { uiTexts } from '@barreno/texts/ui'
 import { useState } from 'react'
 import { useSession } from '../api/session.tsx'
+import { CloseFoot } from '../ui/close-foot.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -34,7 +36,7 @@ export function ExportDialog({ list, input, counted, onClose }: Props) {
       size="lg"
       fullScreen={isPhone}
       withCloseButton={exporting.state === 'choosing'}
-      closeButtonProps={{ 'aria-label': texts.close }}
+      closeButtonProps={{ 'aria-label': uiTexts.close }}
     >
       {exporting.state === 'choosing' && (
         <DialogForm
@@ -96,10 +98,6 @@ const Done = ({ name, rows, onClose }: Extract<Exporting, { state: 'done' }> & {
     <Notice tone="green" live>
       {texts.done(name, texts.rows(rows))}
     </Notice>
-    <Group justify="flex-end">
-      <Button onClick={onClose} data-autofocus>
-        {texts.close}
-      </Button>
-    </Group>
+    <CloseFoot onClose={onClose} />
   </Stack>
 )

@@ -2,53 +2,39 @@ import { history } from '@barreno/domain/history/calls'
 import { type HistoryConcept, historyConcepts } from '@barreno/domain/history/schema'
 import { historyActions, historyTexts } from '@barreno/texts/history'
 import { roleLabels } from '@barreno/texts/roles'
-import type { Sent } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import type { useList } from '../api/use-list.ts'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
-import type { ListFilters } from '../ui/use-list-filters.ts'
+import { optionsOf } from '../ui/options.ts'
 
 const texts = historyTexts.filters
-const concepts = historyConcepts.map((value) => ({ value, label: historyTexts.concepts[value] }))
-
-type Props = { filters: ListFilters; asked: Sent<typeof history.list> }
+const concepts = optionsOf(historyConcepts, historyTexts.concepts)
 
 /** The filters of the history: person, action, record and period. */
-export function HistoryFilters({ filters, asked }: Props) {
+export function HistoryFilters({ list }: { list: ReturnType<typeof useList<typeof history.list>> }) {
   const { data: people = [] } = useEndpoint(history.people, {})
   return (
-    <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={historyTexts.search}>
+    <FilterBar filters={list.filters} searchLabel={historyTexts.search}>
+      <CountedSelect list={list} filter="concept" label={texts.concept} everything={texts.anyConcept} options={concepts} />
       <CountedSelect
-        list={history.list}
-        asked={asked}
-        filters={filters}
-        filter="concept"
-        label={texts.concept}
-        everything={texts.anyConcept}
-        options={concepts}
-      />
-      <CountedSelect
-        list={history.list}
-        asked={asked}
-        filters={filters}
+        list={list}
         filter="action"
         label={texts.action}
         everything={texts.anyAction}
-        options={actionsOf(asked.concept)}
+        options={actionsOf(list.query.concept)}
         searchable
       />
       <CountedSelect
-        list={history.list}
-        asked={asked}
-        filters={filters}
+        list={list}
         filter="person"
         label={texts.person}
         everything={texts.anybody}
         options={people.map(({ id, name, role }) => ({ value: id, label: historyTexts.who(name, roleLabels[role]) }))}
         searchable
       />
-      <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
+      <DateRange labels={texts} {...list.filters.days} onChange={list.filters.setDays} />
     </FilterBar>
   )
 }

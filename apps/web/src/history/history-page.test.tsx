@@ -40,7 +40,7 @@ test('each entry says who did what to which record, when and why, and what it wa
   show('gerente')
   const table = await screen.findByRole('table', { name: 'Historial del portal' })
   const text = table.textContent
-  for (const said of [
+  for (const phrase of [
     '21/11/2026, 12:00 p. m.',
     'Marisol Urdaneta',
     'Gerente',
@@ -49,7 +49,7 @@ test('each entry says who did what to which record, when and why, and what it wa
     '$ 1.200,00',
     '$ 1.350,50',
   ])
-    expect(text).toContain(said)
+    expect(text).toContain(phrase)
   expect(within(table).getByRole('link', { name: 'ANFO a granel' }).getAttribute('href')).toBe('/inventario/material/detalle/ANFO-25')
   expect(within(table).getByText('Un cambio más')).toBeTruthy()
   expect(screen.getByText('1–1 de más de 1.000')).toBeTruthy()
@@ -60,8 +60,8 @@ test('it is asked for by person, kind of record and action, as the address keeps
   await userEvent.click(await screen.findByRole('combobox', { name: 'Persona' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Marisol Urdaneta (Gerente)' }))
   await screen.findByRole('table', { name: 'Historial del portal' })
-  const asked = net.sent.findLast(({ row }) => row === history.list)!
-  expect(asked.url.searchParams.get('person')).toBe('u1')
+  const request = net.sent.findLast(({ row }) => row === history.list)!
+  expect(request.url.searchParams.get('person')).toBe('u1')
 })
 
 test('a supervisor reads it too, without links to pages that are not for them', async () => {

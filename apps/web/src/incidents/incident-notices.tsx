@@ -51,9 +51,9 @@ function IncidentNotice({ incident, onDone }: { incident: Incident; onDone: Prop
             {texts.reported(incident.reportedByName, dateTime(incident.recordedAt))}
             {incident.closedAt && ` ${texts.closedBy(incident.closedByName, dateTime(incident.closedAt))}: ${incident.resolution}`}
           </p>
-          {incident.tellings.flatMap(sayings).map((saying) => (
-            <p key={saying} className={classes.words}>
-              {saying}
+          {incident.tellings.flatMap(factsOf).map((fact) => (
+            <p key={fact} className={classes.words}>
+              {fact}
             </p>
           ))}
           {untold.length > 0 && incident.tellBy && incident.status === 'open' && (
@@ -95,7 +95,9 @@ function IncidentNotice({ incident, onDone }: { incident: Incident; onDone: Prop
 }
 
 /** Returns when the agency was informed and what it answered. */
-const sayings = ({ agency, ...told }: Incident['tellings'][number]): string[] => [
-  ...(told.toldAt ? [texts.told(agency, told.toldTo ?? '', dateTime(told.toldAt), told.reference)] : []),
-  ...(told.acknowledgedAt ? [texts.acknowledged(agency, told.acknowledgedByName ?? '', dateTime(told.acknowledgedAt), told.comment)] : []),
+const factsOf = ({ agency, ...telling }: Incident['tellings'][number]): string[] => [
+  ...(telling.toldAt ? [texts.told(agency, telling.toldTo ?? '', dateTime(telling.toldAt), telling.reference)] : []),
+  ...(telling.acknowledgedAt
+    ? [texts.acknowledged(agency, telling.acknowledgedByName ?? '', dateTime(telling.acknowledgedAt), telling.comment)]
+    : []),
 ]

@@ -6,7 +6,7 @@ import { incidentTexts as texts } from '@barreno/texts/incidents'
 import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -17,9 +17,8 @@ import { ListTable } from '../ui/list-table.tsx'
 import { Outcome } from '../ui/outcome.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
+import { flags } from '../ui/use-list-filters.ts'
 import { useNow } from '../ui/use-now.ts'
 import { untoldOf } from './untold.ts'
 import classes from './incident-notices.module.css'
@@ -33,39 +32,31 @@ export const IncidentsPage = () => (
 )
 
 function Incidents() {
-  const filters = useListFilters(incidents.list.sorts)
+  const list = useList(incidents.list, ({ pick }) => pick({ open: flags }))
   const [closing, setClosing] = useState<Incident | null>(null)
   const [flash, setFlash] = useState<string | null>(null)
-  const open = filters.oneOf('open', ['true', 'false'])
-  const query = { ...filters.query, ...(open && { open }) }
-  const answer = useEndpoint(incidents.list, query)
-  const countOf = useListCounts(incidents.list, query, 'open', answer.data !== undefined)
+  const countOf = useListCounts(list, 'open', list.answer.data !== undefined)
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
       {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
       <FilterBar
-        search={filters.q}
-        onSearch={(text) => filters.set('q', text)}
+        filters={list.filters}
         searchLabel={texts.search}
         choices={[
           { value: 'true', label: texts.filters.open, ...countOf('true') },
           { value: 'false', label: texts.filters.closed, ...countOf('false') },
         ]}
-        chosen={open}
-        onChoose={(value) => filters.set('open', value)}
+        filter="open"
         choicesLabel={texts.status}
       />
       <ListTable
         label={texts.table}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
+        list={list}
         columns={columnsFor(setClosing)}
         card={cardFor(setClosing)}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        failed={texts.loadFailed}
-        tools={<ExportButton list="incidents" input={query} of={answer.data} />}
+        texts={texts}
+        tools={<ExportButton list="incidents" input={list.query} of={list.answer.data} />}
       />
       <CloseIncident incident={closing} onClose={() => setClosing(null)} onDone={setFlash} />
     </>
@@ -75,7 +66,7 @@ function Incidents() {
 type Ask = (incident: Incident) => void
 
 /** Returns the material, its quantity and the explanation. */
-const saidOf = (incident: Incident) => [texts.amount(incident), incident.explanation].filter(Boolean).join('. ')
+const describe = (incident: Incident) => [texts.amount(incident), incident.explanation].filter(Boolean).join('. ')
 
 /** The deadline to inform the agencies of an open incident. Renders nothing once all are informed. */
 function Clock({ incident }: { incident: Incident }) {
@@ -96,7 +87,7 @@ const columnsFor = (ask: Ask): readonly Column<Incident>[] => [
     title: texts.material,
     sortable: true,
     wrap: true,
-    cell: saidOf,
+    cell: describe,
   },
   {
     key: 'discoveredAt',
@@ -113,7 +104,7 @@ const cardFor = (ask: Ask) => (incident: Incident) => (
     title={incident.incidentNumber}
     lines={[
       <OrderOf key="order" incident={incident} />,
-      `${texts.kinds[incident.kind]} · ${saidOf(incident)}`,
+      `${texts.kinds[incident.kind]} · ${describe(incident)}`,
       incident.clientName,
       <State key="state" incident={incident} ask={ask} />,
     ]}

@@ -208,12 +208,12 @@ test('before any amount is typed an adjustment says where it would go, or where 
 
 test('an adjustment that needs another person is asked for, and what was typed goes with it', async () => {
   const net = network()
-  const asked = { net, direct: inventory.adjust, ask: confirmations.askAdjustment }
-  needSecondPerson(asked)
+  const attempt = { net, direct: inventory.adjust, ask: confirmations.askAdjustment }
+  needSecondPerson(attempt)
   const { quantity, notes, submit } = await adjusting(net)
   await quantity('10,5')
   await notes('Conteo físico')
-  await expectToAsk(asked, submit)
+  await expectToAsk(attempt, submit)
 })
 
 test('a sign that is typed is not lost', async () => {

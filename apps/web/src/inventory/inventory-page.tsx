@@ -32,13 +32,13 @@ export const InventoryPage = () => (
 
 function Inventory({ actor }: { actor: Actor }) {
   const [adjustedRow, setAdjustedRow] = useState<StockRow | null>(null)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const actions = (stock: StockRow) => (
     <RowActions stock={stock} onAdjust={mightEver(actor.role, 'inventory.adjust') ? () => setAdjustedRow(stock) : null} />
   )
   return (
     <>
-      <PageHead title={texts.title} context={texts.context} action={<InventoryActions actor={actor} onDone={say} />} />
+      <PageHead title={texts.title} context={texts.context} action={<InventoryActions actor={actor} onDone={notify} />} />
       <FlashMessage message={message} />
       <StockList
         label={texts.title}
@@ -47,7 +47,7 @@ function Inventory({ actor }: { actor: Actor }) {
         card={cardWith(actions)}
         loadFailed={texts.loadFailed}
       />
-      <AdjustDialog stock={adjustedRow} onClose={() => setAdjustedRow(null)} onDone={say} />
+      <AdjustDialog stock={adjustedRow} onClose={() => setAdjustedRow(null)} onDone={notify} />
     </>
   )
 }

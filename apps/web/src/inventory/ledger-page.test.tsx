@@ -67,8 +67,8 @@ test('every movement says what it did, with which document, and who did it', asy
 
 test('the year of a balance is told in words and in a table beside the drawing', async () => {
   open(ledger())
-  const told = 'Existencia de ANFO a granel del 21/11/2025 al 21/11/2026: entre 120 y 150 SACO, hoy 120.'
-  const drawing = await screen.findByRole('img', { name: told })
+  const description = 'Existencia de ANFO a granel del 21/11/2025 al 21/11/2026: entre 120 y 150 SACO, hoy 120.'
+  const drawing = await screen.findByRole('img', { name: description })
   expect(within(drawing).getByText('Umbral 20')).toBeTruthy()
   expect(screen.getByText('Ver como tabla')).toBeTruthy()
 })
@@ -77,10 +77,10 @@ test('what movements are narrowed by is of the address and goes to the server', 
   const net = ledger()
   open(net, 'gerente', '/inventario/kardex/ANFO-25?kind=load&from=2026-01-01&q=repo&sort=at')
   await screen.findByText('Despacho')
-  const asked = (row: typeof inventory.movements | typeof inventory.movementTotals) =>
+  const queryOf = (row: typeof inventory.movements | typeof inventory.movementTotals) =>
     Object.fromEntries(net.sent.findLast((sent) => sent.row === row)!.url.searchParams)
   await waitFor(() =>
-    expect(asked(inventory.movements)).toEqual({
+    expect(queryOf(inventory.movements)).toEqual({
       materialId: 'ANFO-25',
       kind: 'load',
       from: '2026-01-01',
@@ -89,7 +89,7 @@ test('what movements are narrowed by is of the address and goes to the server', 
       limit: '25',
     }),
   )
-  expect(asked(inventory.movementTotals)).toEqual({ materialId: 'ANFO-25', kind: 'load', from: '2026-01-01', q: 'repo' })
+  expect(queryOf(inventory.movementTotals)).toEqual({ materialId: 'ANFO-25', kind: 'load', from: '2026-01-01', q: 'repo' })
 })
 
 test('an operador sees whose the stock is, and neither its movements nor what would change it', async () => {

@@ -54,7 +54,7 @@ type Props = { stock: StockDetail; actor: Actor; back: { to: string; label: stri
 
 function StockLedger({ stock, actor, back }: Props) {
   const [isAdjusting, setAdjusting] = useState(false)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const { materialId, materialName, unit, balances } = stock
   return (
     <>
@@ -86,7 +86,7 @@ function StockLedger({ stock, actor, back }: Props) {
           <MovementList materialId={materialId} />
         </Section>
       )}
-      <AdjustDialog stock={isAdjusting ? stock : null} onClose={() => setAdjusting(false)} onDone={say} />
+      <AdjustDialog stock={isAdjusting ? stock : null} onClose={() => setAdjusting(false)} onDone={notify} />
     </>
   )
 }

@@ -8,8 +8,8 @@ import classes from './movements.module.css'
 const texts = inventoryTexts.movements
 
 /** The sums of the filtered movements: first and last balance, inflow and outflow. */
-export function MovementSums({ asked }: { asked: Sent<typeof inventory.movementTotals> }) {
-  const { data, isPlaceholderData } = useEndpoint(inventory.movementTotals, asked)
+export function MovementSums({ query }: { query: Sent<typeof inventory.movementTotals> }) {
+  const { data, isPlaceholderData } = useEndpoint(inventory.movementTotals, query)
   if (!data || data.count === 0) return null
   return (
     <dl className={classes.sums} aria-label={texts.totals} aria-busy={isPlaceholderData}>

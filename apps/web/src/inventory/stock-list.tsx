@@ -3,14 +3,13 @@ import type { StockRow } from '@barreno/domain/inventory/schema'
 import { inventoryTexts as texts } from '@barreno/texts/inventory'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { Empty } from '../ui/states.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
+import { onlyTrue } from '../ui/use-list-filters.ts'
 import classes from './stock.module.css'
 
 type Props = {
@@ -24,40 +23,34 @@ type Props = {
 
 /** The stock of each material, with search, the filter for low stock and sorting taken from the address. */
 export function StockList({ label, row, columns, card, loadFailed }: Props) {
-  const filters = useListFilters(row.sorts)
-  const isLowOnly = filters.get('low') === 'true'
-  const query = { ...filters.query, ...(isLowOnly && ({ low: 'true' } as const)) }
-  const answer = useEndpoint(row, query)
-  const countOf = useListCounts(row, query, 'low', answer.data !== undefined)
+  const list = useList(row, ({ pick }) => pick({ low: onlyTrue }))
+  const countOf = useListCounts(list, 'low', list.answer.data !== undefined)
+  const isLowOnly = list.query.low !== undefined && !list.filters.q
   return (
     <>
       <FilterBar
-        search={filters.q}
-        onSearch={(text) => filters.set('q', text)}
+        filters={list.filters}
         searchLabel={texts.search}
         choices={[{ value: 'true', label: texts.lowOnly, ...countOf('true') }]}
-        chosen={isLowOnly ? 'true' : null}
-        onChoose={(value) => filters.set('low', value)}
+        filter="low"
         choicesLabel={texts.filterLabel}
       />
       <div className={classes.list}>
         <ListTable
           label={label}
-          filters={filters}
-          answer={answer}
+          list={list}
           rowKey={({ materialId }) => materialId}
           columns={columns}
           card={card}
-          empty={<Empty title={texts.page.empty}>{texts.page.emptyHelp}</Empty>}
-          nothingFound={isLowOnly && filters.q === '' ? nothingLow : nothingFound}
-          failed={loadFailed}
-          tools={<ExportButton list={row === inventory.stock ? 'stock' : 'stockGeneral'} input={query} of={answer.data} />}
+          texts={{ ...texts.page, ...(isLowOnly ? nothingLow : nothingFound), loadFailed }}
+          noMatchIcon={isLowOnly && <IconCircleCheck size={28} stroke={1.5} />}
+          tools={<ExportButton list={row === inventory.stock ? 'stock' : 'stockGeneral'} input={list.query} of={list.answer.data} />}
         />
       </div>
     </>
   )
 }
 
-const nothingFound = { title: texts.noMatch, help: texts.noMatchHelp }
+const nothingFound = { noMatch: texts.noMatch, noMatchHelp: texts.noMatchHelp }
 /** Shown as a success: no material is running out. */
-const nothingLow = { title: texts.nothingLow, help: texts.nothingLowHelp, icon: <IconCircleCheck size={28} stroke={1.5} /> }
+const nothingLow = { noMatch: texts.nothingLow, noMatchHelp: texts.nothingLowHelp }

@@ -44,7 +44,7 @@ function Magazines({ actor }: { actor: Actor }) {
   const { data, error, refetch } = useEndpoint(magazines.list, {})
   const leftovers = useEndpoint(orders.leftovers, {}, { enabled: mayEver(actor, 'orders.leftovers') })
   const [isAdding, setAdding] = useState(false)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const mayEdit = mayEver(actor, 'magazines.edit')
   return (
     <>
@@ -69,7 +69,7 @@ function Magazines({ actor }: { actor: Actor }) {
           ))}
         </div>
       )}
-      {mayEdit && <MagazineDialog magazine={null} opened={isAdding} onClose={() => setAdding(false)} onDone={say} />}
+      {mayEdit && <MagazineDialog magazine={null} opened={isAdding} onClose={() => setAdding(false)} onDone={notify} />}
     </>
   )
 }

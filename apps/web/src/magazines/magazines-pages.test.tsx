@@ -193,11 +193,11 @@ test('a transfer shows both magazines before and after, and names the kilograms 
   await writeIn(dialog.getByLabelText(/^Cantidad/), '8')
   expect(await dialog.findByText(over)).toBeTruthy()
   expect(dialog.getAllByText('540')).toHaveLength(2)
-  const asked = net.sent
+  const queries = net.sent
     .filter(({ row }) => row === magazines.room)
     .map(({ url }) => [url.pathname, url.searchParams.get('lines'), url.searchParams.get('opposite')])
-  expect(asked).toContainEqual(['/api/magazines/NORTE/room', 'EMU-32X200:8', 'PRINCIPAL'])
-  expect(asked).toContainEqual(['/api/magazines/PRINCIPAL/room', 'EMU-32X200:-8', 'NORTE'])
+  expect(queries).toContainEqual(['/api/magazines/NORTE/room', 'EMU-32X200:8', 'PRINCIPAL'])
+  expect(queries).toContainEqual(['/api/magazines/PRINCIPAL/room', 'EMU-32X200:-8', 'NORTE'])
   await userEvent.click(dialog.getByRole('button', { name: 'Trasladar' }))
   expect(net.sent.some(({ row }) => row === custody.transfer)).toBe(false)
   net.reply(magazines.room, aRoom())

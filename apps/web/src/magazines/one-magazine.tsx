@@ -10,6 +10,7 @@ import { magazineTexts } from '@barreno/texts/magazines'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { TransferDialog } from '../custody/transfer-dialog.tsx'
 import { LotState } from '../custody/lot-state.tsx'
 import { movementCard, movementColumns } from '../inventory/movement-columns.tsx'
@@ -26,7 +27,6 @@ import { Section } from '../ui/section.tsx'
 import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useFlash } from '../ui/use-flash.ts'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import { InspectDialog } from './inspect-dialog.tsx'
 import { LicenceBars } from './licence-bars.tsx'
 import { LimitsDialog } from './limits-dialog.tsx'
@@ -53,14 +53,14 @@ type Open = 'edit' | 'limits' | 'inspect' | 'transfer' | null
 
 function MagazineRecord({ magazine, actor }: { magazine: Magazine; actor: Actor }) {
   const [open, setOpen] = useState<Open>(null)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const { id, name, families, joinedWithId, joinedWithName, isActive } = magazine
   const [mayEdit, mayInspect, mayTransfer] = [
     mayEver(actor, 'magazines.edit'),
     mayEver(actor, 'magazines.inspect'),
     mayEver(actor, 'custody.transfer'),
   ]
-  const dialog = { magazine, onClose: () => setOpen(null), onDone: say }
+  const dialog = { magazine, onClose: () => setOpen(null), onDone: notify }
   return (
     <>
       <PageHead
@@ -119,7 +119,7 @@ function MagazineRecord({ magazine, actor }: { magazine: Magazine; actor: Actor 
       {mayEdit && <MagazineDialog {...dialog} opened={open === 'edit'} />}
       {mayEdit && <LimitsDialog {...dialog} opened={open === 'limits'} />}
       {mayInspect && <InspectDialog {...dialog} opened={open === 'inspect'} />}
-      {mayTransfer && <TransferDialog from={id} opened={open === 'transfer'} onClose={dialog.onClose} onDone={say} />}
+      {mayTransfer && <TransferDialog from={id} opened={open === 'transfer'} onClose={dialog.onClose} onDone={notify} />}
     </>
   )
 }
@@ -129,20 +129,10 @@ const held = magazineScreens.holdings
 const sorts = ['expiresOn', 'materialName', 'number', '-quantity'] as const
 
 function Holdings({ magazine: { id } }: { magazine: Magazine }) {
-  const filters = useListFilters(sorts)
-  const answer = useEndpoint(magazines.holdings, { id, ...filters.query })
+  const list = useList(magazines.holdings, () => ({ id }), { sorts })
   return (
     <Section id="existencias" title={held.title} context={held.context}>
-      <ListTable
-        label={held.title}
-        filters={filters}
-        answer={answer}
-        rowKey={({ lotId }) => lotId}
-        columns={holdingColumns}
-        card={holdingCard}
-        empty={<Empty title={held.empty}>{held.emptyHelp}</Empty>}
-        failed={held.loadFailed}
-      />
+      <ListTable label={held.title} list={list} rowKey={({ lotId }) => lotId} columns={holdingColumns} card={holdingCard} texts={held} />
     </Section>
   )
 }

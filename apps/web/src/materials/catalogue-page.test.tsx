@@ -68,7 +68,7 @@ test('no material at all, and a list that could not be had', async () => {
   expect(await screen.findByText('Error al cargar la lista de materiales. Falló la base.')).toBeTruthy()
 })
 
-const asked = (removal: MaterialRemoval) => {
+const withRemoval = (removal: MaterialRemoval) => {
   const net = catalogue().reply(materials.removal, removal).reply(materials.delete, undefined)
   show(net)
   return net
@@ -82,14 +82,14 @@ test.each([
     /se desactivará y dejará de ofrecerse/,
     'Material ANFO a granel desactivado: hay registros que lo nombran.',
   ],
-] as const)('before a deletion it says that the material will be %s, and afterwards that it was', async (outcome, verb, told, done) => {
-  const net = asked({ outcome, obstacles: [] })
+] as const)('before a deletion it says that the material will be %s, and afterwards that it was', async (outcome, verb, found, done) => {
+  const net = withRemoval({ outcome, obstacles: [] })
   if (outcome === 'deleted') net.refuse(materials.get, 404, { message: 'No se encontró el material.', code: 'materials.notFound' })
   else net.reply(materials.get, aMaterial({ isActive: false }))
   await press('Eliminar ANFO a granel')
   const dialog = await screen.findByRole('dialog', { name: 'Eliminar material' })
   expect(within(dialog).getByText(/ANFO a granel/)).toBeTruthy()
-  expect(within(dialog).getByText(told)).toBeTruthy()
+  expect(within(dialog).getByText(found)).toBeTruthy()
   expect(sent(net, materials.delete)).toEqual([])
   await userEvent.click(within(dialog).getByRole('button', { name: verb }))
   expect(await screen.findByText(done)).toBeTruthy()
@@ -97,7 +97,7 @@ test.each([
 
 test('what stands in the way of a deletion is said instead of a question', async () => {
   const message = 'ANFO a granel forma parte del combo estándar. Quítelo del combo antes de eliminarlo o desactivarlo.'
-  asked({ outcome: 'deactivated', obstacles: [{ code: 'inActiveCombo', message }] })
+  withRemoval({ outcome: 'deactivated', obstacles: [{ code: 'inActiveCombo', message }] })
   await press('Eliminar ANFO a granel')
   const dialog = await screen.findByRole('dialog', { name: 'Eliminar material' })
   expect(within(dialog).getByText(message)).toBeTruthy()

@@ -30,8 +30,8 @@ export const CataloguePage = () => (
 
 function Catalogue({ actor }: { actor: Actor }) {
   const [isCreating, setCreating] = useState(false)
-  const [message, say] = useHandedMessage()
-  const actions = (material: Material) => <MaterialActions material={material} actor={actor} onDone={say} />
+  const [message, notify] = useHandedMessage()
+  const actions = (material: Material) => <MaterialActions material={material} actor={actor} onDone={notify} />
   return (
     <>
       <PageHead
@@ -52,7 +52,7 @@ function Catalogue({ actor }: { actor: Actor }) {
         columns={[...columns, { key: 'actions', title: titles.actions, cell: actions }]}
         card={cardWith(actions)}
       />
-      <CreateMaterialDialog opened={isCreating} onClose={() => setCreating(false)} onDone={({ name }) => say(texts.created(name))} />
+      <CreateMaterialDialog opened={isCreating} onClose={() => setCreating(false)} onDone={({ name }) => notify(texts.created(name))} />
     </>
   )
 }

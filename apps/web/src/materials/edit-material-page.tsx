@@ -25,7 +25,8 @@ function EditMaterial() {
   const navigate = useNavigate()
   const answer = useEndpoint(materials.get, { id: materialId })
   const back = { to: recordPath(materialId), label: texts.back }
-  const leave = (said: string | null) => void navigate(back.to, { state: { ...(state as object | null), said }, replace: said !== null })
+  const leave = (message: string | null) =>
+    void navigate(back.to, { state: { ...(state as object | null), message }, replace: message !== null })
   return (
     <RecordPage title={texts.editTitle} back={back} answer={answer} failed={record.loadFailed}>
       {(material) => (

@@ -77,13 +77,13 @@ test('a record that is not there, and one that is not for this person', async ()
 
 test('a price that needs another person is asked for, as it was typed', async () => {
   const net = known()
-  const asked = { net, direct: materials.edit, ask: confirmations.askMaterialEdit }
-  needSecondPerson(asked)
+  const attempt = { net, direct: materials.edit, ask: confirmations.askMaterialEdit }
+  needSecondPerson(attempt)
   edit(net)
   const price = await screen.findByLabelText<HTMLInputElement>(/^Precio Unitario/)
   await userEvent.clear(price)
   await userEvent.type(price, '143,75')
-  await expectToAsk(asked, () => userEvent.click(screen.getByRole('button', { name: 'Guardar Cambios' })))
+  await expectToAsk(attempt, () => userEvent.click(screen.getByRole('button', { name: 'Guardar Cambios' })))
 })
 
 test('an edit is sent whole, from the version that was opened, and leads back to the record', async () => {

@@ -44,7 +44,7 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
   const { state } = useLocation()
   const navigate = useNavigate()
   const back = useBackToList()
-  const [message, say] = useHandedMessage()
+  const [message, notify] = useHandedMessage()
   const isCustodyAsked = useIsCustodyAsked()
   const mayEdit = mightEver(actor.role, 'materials.edit')
   return (
@@ -56,12 +56,12 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
         back={back}
         action={
           <Group gap="xs">
-            {mayEdit && !material.isActive && <ReactivateButton material={material} look={plain} onDone={say} />}
+            {mayEdit && !material.isActive && <ReactivateButton material={material} look={plain} onDone={notify} />}
             {mightEver(actor.role, 'materials.delete') && (
               <RemoveButton
                 material={material}
                 look={plain}
-                onDone={(outcome, said) => (outcome === 'deleted' ? void navigate(back.to, { state: { said } }) : say(said))}
+                onDone={(outcome, text) => (outcome === 'deleted' ? void navigate(back.to, { state: { message: text } }) : notify(text))}
               />
             )}
             {mayEdit && (
@@ -77,7 +77,7 @@ function MaterialRecord({ material, actor }: { material: Material; actor: Actor 
       {!material.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
       <FactsSection material={material} />
       <BlastingSection material={material} />
-      {isCustodyAsked && <CustodySection material={material} actor={actor} onDone={say} />}
+      {isCustodyAsked && <CustodySection material={material} actor={actor} onDone={notify} />}
       <PriceSection material={material} />
     </>
   )

@@ -85,7 +85,7 @@ function PasteForm<Material extends KnownMaterial>({ known, quantities, findLast
           {texts.last}
         </Button>
       )}
-      <div role="status" className={classes.said}>
+      <div role="status" className={classes.note}>
         {rows.length > 0 ? texts.understood(lines.length, faulty.length) : message}
       </div>
       <Sums lines={lines} quantities={quantities} />

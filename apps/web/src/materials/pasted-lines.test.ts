@@ -9,21 +9,21 @@ const known = [
   { materialId: 'COR-10B', name: 'Cordón detonante 10 g', unit: 'METROS' },
 ]
 const read = (text: string) => readPasted(text, known)
-const asked = (text: string) => read(text).lines.map(({ material, quantity }) => [material.materialId, quantity])
+const linesOf = (text: string) => read(text).lines.map(({ material, quantity }) => [material.materialId, quantity])
 
 test('rows are read by code or name, apart by tab, semicolon or comma, in any case and without accents', () => {
-  expect(asked('ANFO-25\t40\nemulsion 32 × 200; 1.200\ncor-10, 15')).toEqual([
+  expect(linesOf('ANFO-25\t40\nemulsion 32 × 200; 1.200\ncor-10, 15')).toEqual([
     ['ANFO-25', 40],
     ['EMU-32X200', 1200],
     ['COR-10', 15],
   ])
-  expect(asked('ANFO a granel, saco de 25 kg, 7')).toEqual([['ANFO-25', 7]])
-  expect(asked('EMU-32X200\tEmulsión 32 × 200\tUNIDAD\t8')).toEqual([['EMU-32X200', 8]])
-  expect(asked('"ANFO-25";"4"')).toEqual([['ANFO-25', 4]])
+  expect(linesOf('ANFO a granel, saco de 25 kg, 7')).toEqual([['ANFO-25', 7]])
+  expect(linesOf('EMU-32X200\tEmulsión 32 × 200\tUNIDAD\t8')).toEqual([['EMU-32X200', 8]])
+  expect(linesOf('"ANFO-25";"4"')).toEqual([['ANFO-25', 4]])
 })
 
 test('a row of titles and empty rows are left out', () => {
-  expect(asked('Código;Cantidad\n\nANFO-25;4\r\n')).toEqual([['ANFO-25', 4]])
+  expect(linesOf('Código;Cantidad\n\nANFO-25;4\r\n')).toEqual([['ANFO-25', 4]])
 })
 
 test('decimals are refused with the words of the field, and never cut', () => {
@@ -43,7 +43,7 @@ test('what is not known is named with the nearest, and each row tells all that i
   expect(read('Emulsion;4').rows[0]).toMatchObject({ nearest: { materialId: 'EMU-32X200' } })
   expect(read('dinamita gelatinosa;4').rows[0]).toMatchObject({ nearest: null })
   expect(read('Cordón detonante 10 g;4').rows[0]).toMatchObject({ fault: 'Hay varios materiales «Cordón detonante 10 g»: use el código.' })
-  expect(asked(withMeant('ANFO-25;1\nANF-25;4', 2, known[0]!))).toEqual([['ANFO-25', 5]])
+  expect(linesOf(withMeant('ANFO-25;1\nANF-25;4', 2, known[0]!))).toEqual([['ANFO-25', 5]])
 })
 
 test('what stands in several rows is added up, and says from which', () => {

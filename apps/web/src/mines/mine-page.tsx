@@ -44,7 +44,7 @@ function LoadedMine({ actor }: { actor: Actor }) {
 function MineRecord({ learned, actor }: { learned: MineLearning; actor: Actor }) {
   const [isEditing, setEditing] = useState(false)
   const [isRecording, setRecording] = useState(false)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const { mine, shots, kinds, calibrations } = learned
   const [mayKeep, mayRecord, mayAdopt] = [
     may(actor, 'mines.keep', mine),
@@ -83,16 +83,16 @@ function MineRecord({ learned, actor }: { learned: MineLearning; actor: Actor })
               shots={ofKind}
               inForce={inForce}
               mayAdopt={mayAdopt}
-              onDone={say}
+              onDone={notify}
             />
           )
         )
       })}
-      {shots.length > 0 && <RockSection learned={learned} mayAdopt={mayAdopt} onDone={say} />}
-      {shots.length > 0 && <CalibrationsSection learned={learned} mayAdopt={mayAdopt} onDone={say} />}
-      <ShotsSection mine={mine} shots={shots} outliers={kinds.flatMap(({ outliers }) => outliers)} mayRecord={mayRecord} onDone={say} />
-      {mayKeep && <MineDialog mine={mine} opened={isEditing} onClose={() => setEditing(false)} onDone={say} />}
-      {mayRecord && <ShotDialog mineId={mine.id} shot={null} opened={isRecording} onClose={() => setRecording(false)} onDone={say} />}
+      {shots.length > 0 && <RockSection learned={learned} mayAdopt={mayAdopt} onDone={notify} />}
+      {shots.length > 0 && <CalibrationsSection learned={learned} mayAdopt={mayAdopt} onDone={notify} />}
+      <ShotsSection mine={mine} shots={shots} outliers={kinds.flatMap(({ outliers }) => outliers)} mayRecord={mayRecord} onDone={notify} />
+      {mayKeep && <MineDialog mine={mine} opened={isEditing} onClose={() => setEditing(false)} onDone={notify} />}
+      {mayRecord && <ShotDialog mineId={mine.id} shot={null} opened={isRecording} onClose={() => setRecording(false)} onDone={notify} />}
     </>
   )
 }

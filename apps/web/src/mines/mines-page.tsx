@@ -7,7 +7,7 @@ import { inputValues } from '@barreno/texts/blasting'
 import { mineTexts as texts } from '@barreno/texts/mines'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -17,10 +17,8 @@ import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { useFlash } from '../ui/use-flash.ts'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import { MineDialog } from './mine-dialog.tsx'
 
 /** The mines of the user's own alianza; for staff, those of all. */
@@ -31,10 +29,9 @@ export const MinesPage = () => (
 )
 
 function Mines({ actor }: { actor: Actor }) {
-  const filters = useListFilters(mines.list.sorts)
-  const answer = useEndpoint(mines.list, filters.query)
+  const list = useList(mines.list)
   const [isAdding, setAdding] = useState(false)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const isOfAlianza = actor.clientId !== null
   // Staff who may not list the alianzas cannot choose the owner of a mine.
   const mayAdd = mayEver(actor, 'mines.keep') && (isOfAlianza || mayEver(actor, 'clients.list'))
@@ -46,19 +43,15 @@ function Mines({ actor }: { actor: Actor }) {
         action={mayAdd && <Button onClick={() => setAdding(true)}>{texts.form.create}</Button>}
       />
       <FlashMessage message={message} />
-      <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search} />
+      <FilterBar filters={list.filters} searchLabel={texts.search} />
       <ListTable
         label={texts.title}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
+        list={list}
         columns={isOfAlianza ? columns.filter(({ key }) => key !== 'clientName') : columns}
         card={isOfAlianza ? cardOfOwn : cardOfAny}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={{ title: texts.empty }}
-        failed={texts.loadFailed}
+        texts={texts}
       />
-      {mayAdd && <MineDialog mine={null} asksForClient={!isOfAlianza} opened={isAdding} onClose={() => setAdding(false)} onDone={say} />}
+      {mayAdd && <MineDialog mine={null} asksForClient={!isOfAlianza} opened={isAdding} onClose={() => setAdding(false)} onDone={notify} />}
     </>
   )
 }

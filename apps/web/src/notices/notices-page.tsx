@@ -10,7 +10,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { call } from '../api/call.ts'
-import { useAction, useEndpoint } from '../api/use-endpoint.ts'
+import { useAction } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { Failure } from '../ui/failure.tsx'
@@ -20,9 +21,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage, PageNotice } from '../ui/page-notice.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
 import { useFlash } from '../ui/use-flash.ts'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import classes from './notices.module.css'
 
 import { SnoozeDialog } from './snooze-dialog.tsx'
@@ -38,13 +37,14 @@ export const NoticesPage = () => (
 const noticeFilters = ['unread', 'snoozed'] as const
 
 function Notices({ role }: { role: Role }) {
-  const filters = useListFilters(notices.list.sorts)
-  const chosen = noticeFilters.find((filter) => filters.get(filter) === 'true') ?? null
-  const answer = useEndpoint(notices.list, { ...filters.query, ...(chosen && { [chosen]: 'true' }) })
+  const list = useList(notices.list, ({ get }) => {
+    const chosen = noticeFilters.find((filter) => get(filter) === 'true')
+    return chosen ? { [chosen]: 'true' } : {}
+  })
   const { run, isPending, error } = useAction(notices.readAll)
   const waking = useAction(notices.snooze)
   const [putOff, setPutOff] = useState<Notice | null>(null)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const side = role === 'cliente' ? 'alliance' : 'staff'
   const isAnyUnread = useUnread() > 0
   const actions = (notice: Notice) => {
@@ -52,7 +52,7 @@ function Notices({ role }: { role: Role }) {
     if (!notice.snoozedUntil) return <RowButton onClick={() => setPutOff(notice)}>{texts.snooze.verb}</RowButton>
     const wake = () =>
       void waking.run({ id: notice.id, until: null }).then(
-        () => say(texts.snooze.woken),
+        () => notify(texts.snooze.woken),
         () => {},
       )
     return <RowButton onClick={wake}>{texts.snooze.wake}</RowButton>
@@ -73,7 +73,7 @@ function Notices({ role }: { role: Role }) {
                 loading={isPending}
                 onClick={() =>
                   void run({}).then(
-                    ({ read }) => say(texts.readAllDone(read)),
+                    ({ read }) => notify(texts.readAllDone(read)),
                     () => {},
                   )
                 }
@@ -88,30 +88,21 @@ function Notices({ role }: { role: Role }) {
       {waking.error && <Failure error={waking.error} title={texts.snooze.failed} onLeave={waking.reset} />}
       <FlashMessage message={message} />
       <FilterBar
-        search={filters.q}
-        onSearch={(text) => filters.set('q', text)}
+        filters={list.filters}
         searchLabel={texts.search[side]}
         choices={[
           { value: 'unread', label: texts.unread },
           { value: 'snoozed', label: texts.snooze.filter },
         ]}
-        chosen={chosen}
-        onChoose={(value) => filters.setAll({ unread: value === 'unread' ? 'true' : null, snoozed: value === 'snoozed' ? 'true' : null })}
+        chosen={noticeFilters.find((filter) => list.query[filter]) ?? null}
+        onChoose={(value) =>
+          list.filters.setAll({ unread: value === 'unread' ? 'true' : null, snoozed: value === 'snoozed' ? 'true' : null })
+        }
         choicesLabel={texts.filter}
         everything={texts.all}
       />
-      <ListTable
-        label={texts.title}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
-        columns={columns(role, actions)}
-        card={card(role, actions)}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
-        failed={texts.loadFailed}
-      />
-      <SnoozeDialog notice={putOff} onClose={() => setPutOff(null)} onDone={say} />
+      <ListTable label={texts.title} list={list} columns={columns(role, actions)} card={card(role, actions)} texts={texts} />
+      <SnoozeDialog notice={putOff} onClose={() => setPutOff(null)} onDone={notify} />
     </>
   )
 }

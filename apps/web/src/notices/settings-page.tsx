@@ -33,7 +33,7 @@ export const NoticeSettingsPage = () => (
 
 function Settings() {
   const { data, error, refetch } = useEndpoint(notices.settings, {})
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   return (
     <>
       <PageHead title={texts.title} context={texts.context} back={{ to: '/avisos', label: texts.back }} />
@@ -41,7 +41,7 @@ function Settings() {
       {!data && error && <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />}
       {!data && !error && <Loading />}
       {/* The key resets the form when the settings were saved elsewhere. */}
-      {data && <SettingsForm key={JSON.stringify(data)} settings={data} onSaved={() => say(texts.saved)} />}
+      {data && <SettingsForm key={JSON.stringify(data)} settings={data} onSaved={() => notify(texts.saved)} />}
     </>
   )
 }

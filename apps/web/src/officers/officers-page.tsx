@@ -30,10 +30,10 @@ export const OfficersPage = () => (
 function Officers({ actor }: { actor: Actor }) {
   const { data, error, isFetching, refetch } = useEndpoint(officers.list, {})
   const [isAdding, setAdding] = useState(false)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const isOwn = agencyOf(actor.role) !== null
   const mayKeep = mayEver(actor, 'officers.administer')
-  const actions = (officer: Officer) => (mayKeep ? <OfficerActions officer={officer} onDone={say} /> : null)
+  const actions = (officer: Officer) => (mayKeep ? <OfficerActions officer={officer} onDone={notify} /> : null)
   return (
     <>
       <PageHead
@@ -62,7 +62,7 @@ function Officers({ actor }: { actor: Actor }) {
         error={error && !data ? texts.loadFailed : null}
         onRetry={() => void refetch()}
       />
-      {mayKeep && <OfficerDialog officer={null} opened={isAdding} onClose={() => setAdding(false)} onDone={say} />}
+      {mayKeep && <OfficerDialog officer={null} opened={isAdding} onClose={() => setAdding(false)} onDone={notify} />}
     </>
   )
 }

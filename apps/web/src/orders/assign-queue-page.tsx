@@ -3,7 +3,6 @@ import { unassigned } from '@barreno/domain/statuses/orders'
 import { orderActionTexts } from '@barreno/texts/order-actions'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { Money } from '../ui/money.tsx'
-import { Empty } from '../ui/states.tsx'
 import { QueueAccess } from './queue-access.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -37,11 +36,9 @@ function AssignQueue() {
       view="ordersToAssign"
       queue={queue}
       statuses={unassigned}
-      title={texts.title}
+      texts={texts}
       columns={[number, client, createdAt, serviceDate, waiting, total, actionsColumn(actions)]}
       card={card}
-      empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-      loadFailed={texts.failed}
       explain={({ orderNumber }, message) => orderActionTexts.operator.failedFor(orderNumber, message)}
     />
   )

@@ -6,7 +6,6 @@ import { actionLabels } from '@barreno/texts/labels'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { orderTexts } from '@barreno/texts/orders'
 import { Link } from 'react-router'
-import { Empty } from '../ui/states.tsx'
 import { QueueAccess } from './queue-access.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -46,23 +45,15 @@ function AssignedOrders({ actor }: { actor: Actor }) {
       view="assignedOrders"
       queue={queue}
       statuses={statuses}
-      title={texts.title}
+      texts={texts}
       only={{ operatorId: actor.id }}
       columns={[number, client, serviceDate, waiting, status, actionsColumn(actions)]}
       card={card}
-      empty={
-        <Empty
-          title={texts.empty}
-          action={
-            <Button component={Link} to="/ordenes/pendientes" variant="default">
-              {texts.emptyAction}
-            </Button>
-          }
-        >
-          {texts.emptyHelp}
-        </Empty>
+      emptyAction={
+        <Button component={Link} to="/ordenes/pendientes" variant="default">
+          {texts.emptyAction}
+        </Button>
       }
-      loadFailed={texts.failed}
     />
   )
 }

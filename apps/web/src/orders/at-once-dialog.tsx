@@ -63,12 +63,12 @@ export function AtOnceDialog({ action, chosen, onClose, onDone }: Props) {
           can={can}
           cannot={cannot}
           onClose={close}
-          onTold={(told) => {
-            const isWhole = told.results.every((one) => one.outcome === 'done')
-            if (!isWhole) setOutcome(told)
+          onTold={(message) => {
+            const isWhole = message.results.every((one) => one.outcome === 'done')
+            if (!isWhole) setOutcome(message)
             else {
               onDone(can[0]?.possible.needsSecondPerson ? manyTexts.requested(can.length) : manyTexts.done(verb, can.length))
-              onClose(told.results.map(({ id }) => id))
+              onClose(message.results.map(({ id }) => id))
             }
             return isWhole
           }}

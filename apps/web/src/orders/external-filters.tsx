@@ -9,18 +9,20 @@ import { CountedSelect } from '../counts/counted-select.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { counted } from '../ui/filter-select.tsx'
+import { optionsOf } from '../ui/options.ts'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 const texts = orderQueueTexts.external
-const roles = externalRoles.map((value) => ({ value, label: roleLabels[value] }))
+const roles = optionsOf(externalRoles, roleLabels)
 
 export const externalViews = ['toSign', 'signed', 'preparation'] as const
 export type ExternalView = (typeof externalViews)[number]
 
+type Query = Sent<typeof orders.list>
 type Props = {
   filters: ListFilters
   /** The query of the list of orders to sign, whichever list is shown. */
-  asked: Sent<typeof orders.list>
+  query: Query
   /** The list that is shown. */
   view: ExternalView
   /** Whether the user's agency may object to orders in preparation. */
@@ -30,23 +32,22 @@ type Props = {
 }
 
 /** Filters between orders to sign, signed ones and those that an agency may still object to; a gerente also chooses the agency. */
-export function ExternalFilters({ filters, asked, view, objects, role }: Props) {
-  const countOf = useListCounts(orders.list, asked, 'externalView', true)
+export function ExternalFilters({ filters, query, view, objects, role }: Props) {
+  const countOf = useListCounts({ call: orders.list, query }, 'externalView', true)
+  const list = { call: orders.list, query: queryOf[view](query), filters }
   const choices = externalViews.filter((value) => objects || value !== 'preparation')
   return (
-    <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={orderQueueTexts.search}>
+    <FilterBar filters={filters} searchLabel={orderQueueTexts.search}>
       <SegmentedControl
         aria-label={texts.choices}
         data={choices.map((value) => ({ value, label: counted({ label: texts[value], ...countOf(value) }) }))}
         value={view}
         onChange={(value) => filters.set('view', value === 'toSign' ? null : value)}
       />
-      <AwaitedFilter list={orders.list} asked={queryOf[view](asked)} filters={filters} />
+      <AwaitedFilter list={list} />
       {role !== undefined && (
         <CountedSelect
-          list={orders.list}
-          asked={queryOf[view](asked)}
-          filters={filters}
+          list={list}
           filter="approvalQueueForRole"
           label={texts.role}
           everything={texts.everyRole}
@@ -59,8 +60,8 @@ export function ExternalFilters({ filters, asked, view, objects, role }: Props) 
 }
 
 /** Returns the query of each list, from that of the orders to sign. */
-const queryOf: Record<ExternalView, (toSign: Props['asked']) => Props['asked']> = {
-  toSign: (asked) => asked,
-  signed: (asked) => ({ ...asked, signed: 'true' }),
-  preparation: ({ approvalQueueForRole: _role, ...asked }) => ({ ...asked, inPreparation: 'true' }),
+const queryOf: Record<ExternalView, (toSign: Query) => Query> = {
+  toSign: (query) => query,
+  signed: (query) => ({ ...query, signed: 'true' }),
+  preparation: ({ approvalQueueForRole: _role, ...query }) => ({ ...query, inPreparation: 'true' }),
 }

@@ -4,12 +4,11 @@ import { mightObject, objectionActions } from '@barreno/domain/orders/objections
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { orderTexts } from '@barreno/texts/orders'
-import type { ReactNode } from 'react'
 import type { Sent } from '../api/call.ts'
 import { useIsCustodyAsked } from '../shell/may-open.ts'
 import { Outcome } from '../ui/outcome.tsx'
 import type { Column } from '../ui/data-table.tsx'
-import { Empty } from '../ui/states.tsx'
+import type { ListTexts } from '../ui/list-table.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
 import { type ExternalView, ExternalFilters, externalViews } from './external-filters.tsx'
 import { ExternalMarks } from './external-marks.tsx'
@@ -54,7 +53,7 @@ export const ExternalQueuePage = () => (
 )
 
 function ExternalQueue({ actor }: { actor: Actor }) {
-  const { filters, dialog, said, say, only } = useQueue([])
+  const { filters, dialog, flash, setFlash, only } = useQueue([])
   const isCustodyAsked = useIsCustodyAsked()
   const objects = mightObject(actor)
   const wanted = filters.oneOf('view', externalViews) ?? 'toSign'
@@ -102,11 +101,11 @@ function ExternalQueue({ actor }: { actor: Actor }) {
   )
   return (
     <>
-      {said && <Outcome tone="green" title={said} onDismiss={() => say(null)} />}
+      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
       <SavedViews list="externalApprovals" />
       <ExternalFilters
         filters={filters}
-        asked={{ ...filters.query, approvalQueueForRole: role ?? actor.role }}
+        query={{ ...filters.query, approvalQueueForRole: role ?? actor.role }}
         view={view}
         objects={objects}
         {...(actor.role === 'gerente' && { role: role ?? null })}
@@ -117,10 +116,9 @@ function ExternalQueue({ actor }: { actor: Actor }) {
         only={{ ...only, status: '', ...queries[view](role ?? actor.role) }}
         columns={[view === 'preparation' ? plainNumber : number, client, serviceDate, marks, waiting, actionsColumn(actions)]}
         card={card}
-        empty={empty[view]}
-        loadFailed={texts.failed}
+        texts={{ ...texts, ...empty[view] }}
       />
-      <OrderDialogs dialog={dialog} onDone={say} />
+      <OrderDialogs dialog={dialog} onDone={setFlash} />
     </>
   )
 }
@@ -132,11 +130,11 @@ const queries: Record<ExternalView, (role: Role) => Sent<typeof orders.list>> = 
   preparation: () => ({ inPreparation: 'true' }),
 }
 
-const empty = {
-  toSign: <Empty title={texts.empty}>{texts.emptyHelp}</Empty>,
-  signed: <Empty title={texts.emptySigned}>{texts.emptySignedHelp}</Empty>,
-  preparation: <Empty title={texts.emptyPreparation}>{texts.emptyPreparationHelp}</Empty>,
-} satisfies Record<ExternalView, ReactNode>
+const empty: Record<ExternalView, Pick<ListTexts, 'empty' | 'emptyHelp'>> = {
+  toSign: texts,
+  signed: { empty: texts.emptySigned, emptyHelp: texts.emptySignedHelp },
+  preparation: { empty: texts.emptyPreparation, emptyHelp: texts.emptyPreparationHelp },
+}
 
 /** The order number without a link: an agency may open an order only from the day it is ready or once the agency has objected. */
 const plainNumber: Column<OrderRow> = {

@@ -2,7 +2,6 @@ import { orderQueues } from '@barreno/domain/orders/queues'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { Money } from '../ui/money.tsx'
-import { Empty } from '../ui/states.tsx'
 import { QueueAccess } from './queue-access.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import type { Only } from './queue-filters.tsx'
@@ -27,12 +26,10 @@ function PricingQueue() {
       view="ordersToPrice"
       queue={queue}
       statuses={orderQueues['orders.setServices'].status}
-      title={pricing.title}
+      texts={pricing}
       only={only['orders.setServices']}
       columns={[number, client, serviceDate, status, waiting, total]}
       card={card}
-      empty={<Empty title={pricing.empty}>{pricing.emptyHelp}</Empty>}
-      loadFailed={pricing.failed}
     />
   )
 }
@@ -64,12 +61,10 @@ function ClosingQueue() {
       view="ordersToClose"
       queue={queue}
       statuses={orderQueues['orders.close'].status}
-      title={closing.title}
+      texts={closing}
       only={only['orders.close']}
       columns={[number, client, serviceDate, status, waiting, total, actionsColumn(close)]}
       card={closingCard}
-      empty={<Empty title={closing.empty}>{closing.emptyHelp}</Empty>}
-      loadFailed={closing.failed}
     />
   )
 }

@@ -12,26 +12,26 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { AwaitedFilter } from '../counts/awaited-filter.tsx'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { SearchSelect, useOptionSearch } from '../ui/search-select.tsx'
 import { readable, type TypedNumber } from '../ui/typed.ts'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 import { narrowingNames } from './narrowing.ts'
 
-export type MoreFiltersProps = { filters: ListFilters; asked: Sent<typeof orders.list> }
+export type MoreFiltersProps = { filters: ListFilters; query: Sent<typeof orders.list> }
 
 /** The less common filters that the user may use. */
-export function MoreFiltersFields({ filters, asked }: MoreFiltersProps) {
+export function MoreFiltersFields({ filters, query }: MoreFiltersProps) {
   const { actor } = useSession()
   if (!actor) return null
   const { get, set, setAll } = filters
+  const list = { call: orders.list, query, filters }
   return (
     <Stack gap="sm">
       {mayEver(actor, 'clients.list') && <ClientFilter filters={filters} />}
       {mayEver(actor, 'orders.assign') && <OperatorFilter filters={filters} />}
       <CountedSelect
-        list={orders.list}
-        asked={asked}
-        filters={filters}
+        list={list}
         filter="isOverdue"
         label={texts.isOverdue}
         everything={texts.anyDate}
@@ -41,15 +41,13 @@ export function MoreFiltersFields({ filters, asked }: MoreFiltersProps) {
         ]}
       />
       <CountedSelect
-        list={orders.list}
-        asked={asked}
-        filters={filters}
+        list={list}
         filter="waitsFor"
         label={texts.waitsFor}
         everything={texts.anyBody}
-        options={agencies.map((value) => ({ value, label: texts.bodies[value] }))}
+        options={optionsOf(agencies, texts.bodies)}
       />
-      {mayEver(actor, 'comments.read') && <AwaitedFilter list={orders.list} asked={asked} filters={filters} />}
+      {mayEver(actor, 'comments.read') && <AwaitedFilter list={list} />}
       {mayEver(actor, 'orders.readPrices') && (
         <>
           <Checkbox

@@ -16,7 +16,6 @@ import { FilterBar } from '../ui/filter-bar.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
 import { useListFilters } from '../ui/use-list-filters.ts'
 import { CreatedNotice } from './created-notice.tsx'
 import { orderMarks } from './order-marks.tsx'
@@ -31,7 +30,7 @@ const texts = orderTexts.mine
 export function MyOrdersPage() {
   const { actor } = useSession()
   const filters = useListFilters(orders.list.sorts)
-  const countOf = useListCounts(orders.list, { ...filters.query, ...filters.days }, 'status', actor !== null)
+  const countOf = useListCounts({ call: orders.list, query: { ...filters.query, ...filters.days } }, 'status', actor !== null)
   if (!actor) return <SignInNeeded title={texts.title} message={orderTexts.signInForList} />
   const chosen = groups.find(({ value }) => value === filters.get('group'))
   return (
@@ -39,12 +38,10 @@ export function MyOrdersPage() {
       <PageHead title={texts.title} context={texts.context} />
       <CreatedNotice />
       <FilterBar
-        search={filters.q}
-        onSearch={(text) => filters.set('q', text)}
+        filters={filters}
         searchLabel={texts.search}
         choices={groups.map((group) => ({ ...group, ...countOf(...group.statuses) }))}
-        chosen={chosen?.value}
-        onChoose={(group) => filters.set('group', group)}
+        filter="group"
         areChoicesBelow
       >
         <DateRange labels={orderTexts.history} {...filters.days} onChange={filters.setDays} />
@@ -56,8 +53,8 @@ export function MyOrdersPage() {
         only={{ clientId: actor.clientId ?? actor.id, actions: 'true', status: chosen?.statuses.join(','), ...filters.days }}
         columns={[...columns, actionColumn]}
         card={card}
-        empty={<NoOrders />}
-        loadFailed={texts.loadFailed}
+        texts={texts}
+        emptyAction={toRequests}
       />
     </>
   )
@@ -117,15 +114,8 @@ const card = (order: OrderRow) => (
   />
 )
 
-const NoOrders = () => (
-  <Empty
-    title={texts.empty}
-    action={
-      <Button component={Link} to="/preordenes-cliente" variant="default">
-        {texts.emptyAction}
-      </Button>
-    }
-  >
-    {texts.emptyHelp}
-  </Empty>
+const toRequests = (
+  <Button component={Link} to="/preordenes-cliente" variant="default">
+    {texts.emptyAction}
+  </Button>
 )

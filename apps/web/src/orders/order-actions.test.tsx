@@ -300,8 +300,8 @@ test.each([
   net.reply(orders.act, anOrder())
   await approve(await open(label, new RegExp(number)), verb)
   expect(await screen.findByText(done)).toBeTruthy()
-  const shown = action === 'orders.confirmConsumptionDaex' ? { balanceVersion: 0 } : {}
-  expect(sentTo(net, orders.act).body).toEqual({ action, approverDetails, notes: null, ...shown })
+  const input = action === 'orders.confirmConsumptionDaex' ? { balanceVersion: 0 } : {}
+  expect(sentTo(net, orders.act).body).toEqual({ action, approverDetails, notes: null, ...input })
 })
 
 test('whoever signs is chosen from the register of the body, the reader first; somebody else is typed', async () => {

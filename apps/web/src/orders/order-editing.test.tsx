@@ -120,8 +120,8 @@ test('a guide that nobody touched is not sent, so that it stays as confirmed as 
 
 test('while something is edited the status cannot be changed, and it is said why', async () => {
   await edit()
-  const said = 'Por favor, guarda o cancela cualquier edición en curso (contenido o vehículos) antes de cambiar el estado de la orden.'
-  expect(screen.getByText(said)).toBeTruthy()
+  const message = 'Por favor, guarda o cancela cualquier edición en curso (contenido o vehículos) antes de cambiar el estado de la orden.'
+  expect(screen.getByText(message)).toBeTruthy()
   const button = screen.getByRole('button', { name: 'Completar servicio' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button)

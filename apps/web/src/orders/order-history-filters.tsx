@@ -7,29 +7,27 @@ import type { Sent } from '../api/call.ts'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { optionsOf } from '../ui/options.ts'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 const texts = orderTexts.history
-type Props = { filters: ListFilters; asked: Sent<typeof orders.list> }
+type Props = { filters: ListFilters; query: Sent<typeof orders.list> }
 
 /** The filters of the list of all orders. */
-export function OrderHistoryFilters({ filters, asked }: Props) {
+export function OrderHistoryFilters({ filters, query }: Props) {
+  const list = { call: orders.list, query, filters }
   return (
-    <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
+    <FilterBar filters={filters} searchLabel={texts.search}>
       <CountedSelect
-        list={orders.list}
-        asked={asked}
-        filters={filters}
+        list={list}
         filter="status"
         label={texts.status}
         everything={texts.anyStatus}
-        options={orderStatuses.map((value) => ({ value, label: orderStatusLabels[value] }))}
+        options={optionsOf(orderStatuses, orderStatusLabels)}
       />
       <CountedSelect
-        list={orders.list}
-        asked={asked}
-        filters={filters}
+        list={list}
         filter="hasAlarms"
         label={alarmTexts.filter.label}
         everything={alarmTexts.filter.everything}
@@ -38,7 +36,7 @@ export function OrderHistoryFilters({ filters, asked }: Props) {
           { value: 'false', label: alarmTexts.filter.none },
         ]}
       />
-      <MoreFilters filters={filters} asked={asked} />
+      <MoreFilters filters={filters} query={query} />
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>
   )

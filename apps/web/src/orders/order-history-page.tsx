@@ -6,8 +6,7 @@ import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
+import { flags, useListFilters } from '../ui/use-list-filters.ts'
 import { SavedViews } from '../views/saved-views.tsx'
 import { FigureChips } from './figure-chips.tsx'
 import { figureFiltersOf } from './figure-filters.ts'
@@ -37,7 +36,7 @@ export const OrderHistoryPage = () => (
 function OrderHistory() {
   const filters = useListFilters(orders.list.sorts)
   const status = readOrderStatus(filters.get('status'))
-  const hasAlarms = (['true', 'false'] as const).find((value) => value === filters.get('hasAlarms'))
+  const hasAlarms = filters.oneOf('hasAlarms', flags)
   const figure = figureFiltersOf(filters)
   const only = {
     includeClosed: 'true' as const,
@@ -50,17 +49,9 @@ function OrderHistory() {
   return (
     <>
       <SavedViews list="orderHistory" />
-      <OrderHistoryFilters filters={filters} asked={{ ...only, ...filters.query }} />
+      <OrderHistoryFilters filters={filters} query={{ ...only, ...filters.query }} />
       <FigureChips narrowed={figure} />
-      <OrderList
-        label={texts.title}
-        filters={filters}
-        only={only}
-        columns={columns}
-        card={card}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        loadFailed={texts.loadFailed}
-      />
+      <OrderList label={texts.title} filters={filters} only={only} columns={columns} card={card} texts={texts} />
     </>
   )
 }

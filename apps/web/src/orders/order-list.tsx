@@ -6,7 +6,7 @@ import type { Sent } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column, RowDetail, TableProps } from '../ui/data-table.tsx'
-import { ListTable } from '../ui/list-table.tsx'
+import { ListTable, type ListTexts } from '../ui/list-table.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 import { OrdersAtOnce } from './orders-at-once.tsx'
 
@@ -18,15 +18,14 @@ type Props = {
   columns: readonly Column<OrderRow>[]
   card: (order: OrderRow) => ReactNode
   detail?: RowDetail<OrderRow> | undefined
-  /** Shown while there are no orders at all. */
-  empty: ReactNode
-  loadFailed: string
+  texts: Pick<ListTexts, 'empty' | 'emptyHelp' | 'loadFailed'>
+  emptyAction?: ReactNode
   /** Rows cannot be selected for actions on several orders. */
   isPlain?: boolean
 }
 
 /** A paged list of orders, with search and sorting taken from the address. */
-export function OrderList({ only, loadFailed, filters, isPlain = false, ...table }: Props) {
+export function OrderList({ only, texts, filters, isPlain = false, ...table }: Props) {
   const query = { ...only, ...filters.query }
   const answer = useEndpoint(orders.list, query)
   const [lead, setLead] = useState<TableProps<OrderRow>['lead']>()
@@ -35,11 +34,8 @@ export function OrderList({ only, loadFailed, filters, isPlain = false, ...table
       <ListTable
         {...table}
         lead={lead}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
-        nothingFound={{ title: orderTexts.nothingFound, help: orderTexts.nothingFoundHelp }}
-        failed={loadFailed}
+        list={{ filters, answer }}
+        texts={{ ...texts, noMatch: orderTexts.noMatch, noMatchHelp: orderTexts.noMatchHelp }}
         tools={<ExportButton list="orders" input={query} of={answer.data} />}
       />
       {!isPlain && <OrdersAtOnce rows={answer.data?.items ?? nothing} query={query} onLead={setLead} />}

@@ -24,9 +24,9 @@ const place = { at: '/orders/details/order-7', route: '/orders/details/:orderId?
 
 async function show(part: Partial<Order> = {}, role: StaffRole = 'gerente') {
   const net = network().reply(orders.get, anOrder(part))
-  const shown = renderFor(aGestor(role), net, <OrderPage />, place)
+  const view = renderFor(aGestor(role), net, <OrderPage />, place)
   await screen.findByRole('heading', { level: 1, name: 'ORD-2026-000007' })
-  return { net, ...shown }
+  return { net, ...view }
 }
 
 const section = (name: string) => within(screen.getByRole('region', { name }))
@@ -67,10 +67,10 @@ test('whose reservation ready took is read in the activity, without asking for a
 
 test('where the corporation asks nothing of custody, an order has neither passport nor control page', async () => {
   const open = anOrder({ currentStatus: 'EN_TRANSITO_VOLADURA' })
-  const asked = renderFor(aGestor('gnb'), network().reply(orders.get, open), <OrderPage />, place)
+  const view = renderFor(aGestor('gnb'), network().reply(orders.get, open), <OrderPage />, place)
   expect(await screen.findByRole('region', { name: passportTexts.title })).toBeTruthy()
   expect(screen.getByRole('link', { name: orderTexts.detail.inOnePage })).toBeTruthy()
-  asked.unmount()
+  view.unmount()
   renderFor({ ...aGestor('gnb'), rulesOff: [...ruleNames] }, network().reply(orders.get, open), <OrderPage />, place)
   await screen.findByRole('heading', { level: 1, name: 'ORD-2026-000007' })
   expect(screen.queryByRole('link', { name: orderTexts.detail.inOnePage })).toBeNull()

@@ -33,9 +33,9 @@ async function show(page: ReactElement, role: StaffRole, part: Partial<Order> = 
   const net = network()
     .reply(orders.list, pageOf(anOrder(part)))
     .reply(countsOf(orders.list), { counts: [] })
-  const shown = renderFor({ ...aGestor(role), rulesOff }, net, page, { at })
+  const view = renderFor({ ...aGestor(role), rulesOff }, net, page, { at })
   await screen.findByRole('link', { name: number })
-  return { net, ...shown }
+  return { net, ...view }
 }
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const confirm = async (verb: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: verb }))
@@ -61,10 +61,10 @@ test.each<[keyof typeof pages, StaffRole, string]>([
   ['closing', 'general', 'No tiene permiso para acceder a esta sección.'],
   ['admin', 'administrativo', 'No tiene permiso para acceder a esta sección.'],
   ['manager', 'administrador', 'No tiene permiso para acceder a esta sección.'],
-])('%s refuses %s in its own words, and asks for nothing', async (page, role, said) => {
+])('%s refuses %s in its own words, and asks for nothing', async (page, role, message) => {
   const net = network()
   renderFor(aGestor(role), net, pages[page])
-  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect(net.sent.some(({ row }) => row === orders.list)).toBe(false)
 })
 
@@ -72,9 +72,9 @@ test.each<[keyof typeof pages, string]>([
   ['assign', 'Debes iniciar sesión para ver esta página.'],
   ['warehouse', 'Debes iniciar sesión para ver esta página.'],
   ['external', 'Usuario no autenticado o rol no definido.'],
-])('%s says so where the session has ended', (page, said) => {
+])('%s says so where the session has ended', (page, message) => {
   renderForVisitor(pages[page])
-  expect(screen.getByText(said)).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
 })
 
 test.each<[keyof typeof pages, StaffRole, string]>([
@@ -83,9 +83,9 @@ test.each<[keyof typeof pages, StaffRole, string]>([
   ['warehouse', 'almacenista', 'Error al cargar los pedidos para almacén.'],
   ['external', 'gnb', 'Error al cargar órdenes para aprobación.'],
   ['admin', 'administrador', 'Error al cargar órdenes para aprobación.'],
-])('%s that cannot be had says so', async (page, role, said) => {
+])('%s that cannot be had says so', async (page, role, message) => {
   renderFor(aGestor(role), network().lose(orders.list), pages[page])
-  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
 })
 
 test.each<[keyof typeof pages, StaffRole, string]>([
@@ -97,9 +97,9 @@ test.each<[keyof typeof pages, StaffRole, string]>([
   ['closing', 'administrador', 'No hay órdenes por cerrar.'],
   ['admin', 'administrador', 'No hay órdenes pendientes de administración.'],
   ['manager', 'gerente', 'No hay órdenes pendientes del gerente.'],
-])('%s without work says so', async (page, role, said) => {
+])('%s without work says so', async (page, role, message) => {
   renderFor(aGestor(role), network().reply(orders.list, pageOf()), pages[page])
-  expect(await screen.findByText(said)).toBeTruthy()
+  expect(await screen.findByText(message)).toBeTruthy()
 })
 
 test('the administrador finds what is to be priced, and closes what is paid and done from its list', async () => {

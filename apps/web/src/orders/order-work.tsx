@@ -99,8 +99,8 @@ export function OrderWork({ order, preorderPath, isForClient, reload }: Props) {
       {question.dialog}
       <OrderDialogs
         dialog={dialog}
-        onDone={(said) => {
-          if (!dialog.pending || !isDecision(dialog.pending.action) || !goOn(said)) setFlash(said)
+        onDone={(text) => {
+          if (!dialog.pending || !isDecision(dialog.pending.action) || !goOn(text)) setFlash(text)
         }}
       />
       <ConfirmDialog

@@ -8,6 +8,7 @@ import { CountedSelect } from '../counts/counted-select.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { MoreFilters } from './more-filters.tsx'
 import type { Queue } from './use-queue.ts'
 
@@ -28,22 +29,20 @@ type Props = {
 /** The filters of a list of waiting orders: text, the days of creation, and the status if there are several. */
 export function QueueFilters({ queue: { filters, chosen, only: own }, statuses, only }: Props) {
   const query = { ...own, ...only, ...filters.query }
+  const list = { call: orders.list, query, filters }
   const isFew = statuses.length > 1 && statuses.length <= maxChips
-  const countOf = useListCounts(orders.list, query, 'status', isFew)
-  const choices = statuses.map((value) => ({ value, label: orderStatusLabels[value] }))
+  const countOf = useListCounts(list, 'status', isFew)
+  const choices = optionsOf(statuses, orderStatusLabels)
   const choose = (status: string | null) => filters.set('status', status)
   return (
     <FilterBar
-      search={filters.q}
-      onSearch={(text) => filters.set('q', text)}
+      filters={filters}
       searchLabel={orderQueueTexts.search}
       {...(isFew && { choices: choices.map((choice) => ({ ...choice, ...countOf(choice.value) })), chosen, onChoose: choose })}
     >
       {statuses.length > maxChips && (
         <CountedSelect
-          list={orders.list}
-          asked={query}
-          filters={filters}
+          list={list}
           filter="status"
           label={texts.status}
           everything={texts.anyStatus}
@@ -51,7 +50,7 @@ export function QueueFilters({ queue: { filters, chosen, only: own }, statuses, 
           choice={{ value: chosen, onChange: choose }}
         />
       )}
-      <MoreFilters filters={filters} asked={query} />
+      <MoreFilters filters={filters} query={query} />
       <DateRange labels={texts} {...filters.days} onChange={filters.setDays} />
     </FilterBar>
   )

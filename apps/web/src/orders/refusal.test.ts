@@ -11,8 +11,8 @@ test.each([
   [guide.failed, 'Error al asignar la guía DAEX.'],
   [moves.markPaid.failed, 'Error al actualizar estado de pago.'],
   [items.failed, 'Error al guardar cambios de contenido.'],
-])('where the server has no words, the screen has: %s', (fallback, said) => {
-  expect(refusal(new CallError('', 500), fallback)).toBe(said)
+])('where the server has no words, the screen has: %s', (fallback, message) => {
+  expect(refusal(new CallError('', 500), fallback)).toBe(message)
 })
 
 test('the server’s words come first, and an order that is gone is said in one way', () => {

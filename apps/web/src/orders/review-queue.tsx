@@ -3,19 +3,18 @@ import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { OrderAction } from '@barreno/domain/orders/workflow'
 import { orderQueueTexts } from '@barreno/texts/order-queues'
 import { Money } from '../ui/money.tsx'
-import { Empty } from '../ui/states.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import { QueueList } from './queue-list.tsx'
 import { RowAction } from './row-action.tsx'
 import { useQueue } from './use-queue.ts'
 
-type Props = { status: OrderStatus; approve: OrderAction; reject: OrderAction; title: string; empty: string; emptyHelp: string }
+type Props = { status: OrderStatus; approve: OrderAction; reject: OrderAction; texts: { title: string; empty: string; emptyHelp: string } }
 
-const texts = orderQueueTexts.admin
+const { approve: approveText, approveOf, reject: rejectText, rejectOf, loadFailed } = orderQueueTexts.admin
 const { number, client, createdAt, miningType, serviceDate, waiting, total } = queueColumns
 
 /** Legacy orders to approve or reject. */
-export function ReviewQueue({ status, approve, reject, title, empty, emptyHelp }: Props) {
+export function ReviewQueue({ status, approve, reject, texts }: Props) {
   const statuses = [status]
   const queue = useQueue(statuses)
   const actions = (order: OrderRow) => {
@@ -23,8 +22,8 @@ export function ReviewQueue({ status, approve, reject, title, empty, emptyHelp }
     const { ask } = queue.dialog
     return (
       <>
-        <RowAction order={order} action={approve} label={texts.approve} name={texts.approveOf(orderNumber)} ask={ask} isPrimary />
-        <RowAction order={order} action={reject} label={texts.reject} name={texts.rejectOf(orderNumber)} ask={ask} isDanger />
+        <RowAction order={order} action={approve} label={approveText} name={approveOf(orderNumber)} ask={ask} isPrimary />
+        <RowAction order={order} action={reject} label={rejectText} name={rejectOf(orderNumber)} ask={ask} isDanger />
       </>
     )
   }
@@ -34,11 +33,9 @@ export function ReviewQueue({ status, approve, reject, title, empty, emptyHelp }
       view={status === 'PENDIENTE_ADMIN' ? 'ordersForAdmin' : 'ordersForManager'}
       queue={queue}
       statuses={statuses}
-      title={title}
+      texts={{ ...texts, loadFailed }}
       columns={[number, client, createdAt, miningType, serviceDate, waiting, total, actionsColumn(actions)]}
       card={card}
-      empty={<Empty title={empty}>{emptyHelp}</Empty>}
-      loadFailed={texts.failed}
     />
   )
 }

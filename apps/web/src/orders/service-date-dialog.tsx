@@ -71,7 +71,7 @@ function ServiceDateForm({ order, day, onClose, onDone }: Omit<ServiceDateProps,
   return (
     <DialogForm verb={texts.verb} onClose={onClose} onSubmit={submit}>
       <Stack gap="md">
-        <p className={classes.said}>{texts.from(shownDate(order.estimatedServiceDate), order.clientName)}</p>
+        <p className={classes.note}>{texts.from(shownDate(order.estimatedServiceDate), order.clientName)}</p>
         <DateField
           label={texts.to}
           value={to}
@@ -110,7 +110,7 @@ function Meaning({ order, day }: { order: OrderRow; day: string }) {
   const { data, isPlaceholderData } = useEndpoint(schedule.list, { from: day, to: day }, { enabled: reads })
   const { data: own } = useEndpoint(schedule.list, { from: order.estimatedServiceDate, to: order.estimatedServiceDate }, { enabled: reads })
   const isSigned = ready.includes(order.currentStatus) && orderFlags.some((flag) => order[flag])
-  if (!reads) return isSigned ? <p className={classes.said}>{texts.signed}</p> : null
+  if (!reads) return isSigned ? <p className={classes.note}>{texts.signed}</p> : null
   if (!data || isPlaceholderData || !own) return <Loading label={texts.loading} />
   const others = data.filter(({ id }) => id !== order.id)
   const plates = (own.find(({ id }) => id === order.id)?.plates ?? []).map(plainPlate)
@@ -125,8 +125,8 @@ function Meaning({ order, day }: { order: OrderRow; day: string }) {
       <ul className={classes.meanings}>
         <li>{others.length === 0 ? texts.free : texts.others(others.length)}</li>
         <li>{!name ? texts.noOperator : busy ? texts.operatorBusy(name, busy.orderNumber) : texts.operatorFree(name)}</li>
-        {vehicles.map((said) => (
-          <li key={said}>{said}</li>
+        {vehicles.map((vehicle) => (
+          <li key={vehicle}>{vehicle}</li>
         ))}
         {isSigned && <li>{texts.signed}</li>}
       </ul>
@@ -137,7 +137,7 @@ function Meaning({ order, day }: { order: OrderRow; day: string }) {
 /** The stock that the order would find on that day, and the reservations that it would use. */
 function StockThen({ order: { id }, day }: { order: OrderRow; day: string }) {
   const { data, error, isPlaceholderData } = useEndpoint(orders.outlook, { id, serviceDate: day })
-  if (error) return <p className={classes.said}>{texts.stock.failed}</p>
+  if (error) return <p className={classes.note}>{texts.stock.failed}</p>
   if (!data || isPlaceholderData) return <Loading label={texts.loading} />
   const sentences = [
     ...data.materials.flatMap(({ missing, unit, materialName }) => (missing > 0 ? [texts.stock.missing(missing, unit, materialName)] : [])),

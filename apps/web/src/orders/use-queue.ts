@@ -18,7 +18,7 @@ export function useQueue(statuses: readonly OrderStatus[]) {
     ...filters.days,
     ...narrowingOf(filters),
   }
-  return { filters, chosen, only, dialog, said: flash, say: setFlash }
+  return { filters, chosen, only, dialog, flash, setFlash }
 }
 
 /** The default order: longest waiting first. */

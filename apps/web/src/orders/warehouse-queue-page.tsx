@@ -6,7 +6,6 @@ import { supplyTexts } from '@barreno/texts/supply'
 import { SupplyTable } from '../inventory/supply-table.tsx'
 import { useSupply } from '../inventory/use-supply.ts'
 import type { RowDetail } from '../ui/data-table.tsx'
-import { Empty } from '../ui/states.tsx'
 import { QueueAccess } from './queue-access.tsx'
 import { actionsColumn, QueueCard, queueColumns } from './queue-columns.tsx'
 import { QueueList } from './queue-list.tsx'
@@ -59,12 +58,10 @@ function WarehouseQueue() {
       view="warehouse"
       queue={queue}
       statuses={statuses}
-      title={texts.title}
+      texts={texts}
       columns={[number, client, operator, serviceDate, waiting, actionsColumn(actions)]}
       card={card}
       detail={detail}
-      empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-      loadFailed={texts.failed}
       isWarehouse
     />
   )

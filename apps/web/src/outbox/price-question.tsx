@@ -21,7 +21,7 @@ export function PriceQuestion({ outbox, request }: { outbox: Outbox; request: Qu
   return (
     <div>
       <h3 className={classes.title}>{texts.title}</h3>
-      <p className={classes.said}>{texts.ask(total, today.total)}</p>
+      <p className={classes.note}>{texts.ask(total, today.total)}</p>
       <table className={compared.compared}>
         <thead>
           <tr>

@@ -69,7 +69,7 @@ function Standing({ request: { id, state, arrived, tries, refusal, sent } }: Pic
         {texts.refused(refusal.message, refusal.at)}
       </Notice>
     )
-  return <p className={classes.said}>{tries > 0 ? texts.noAnswer : arrived ? texts.partly(Math.floor(arrived * 100)) : texts.waiting}</p>
+  return <p className={classes.note}>{tries > 0 ? texts.noAnswer : arrived ? texts.partly(Math.floor(arrived * 100)) : texts.waiting}</p>
 }
 
 function OnItsWay({ share }: { share: number }) {

@@ -19,7 +19,7 @@ export function SuggestionQuestion({ outbox, request }: { outbox: Outbox; reques
   return (
     <div>
       <h3 className={classes.title}>{texts.title}</h3>
-      <p className={classes.said}>{texts.ask}</p>
+      <p className={classes.note}>{texts.ask}</p>
       {suggestionsSideBySide(contents, today).map((compared) => (
         <ComparedFront key={compared.front} {...compared} />
       ))}

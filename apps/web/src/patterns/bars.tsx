@@ -10,7 +10,7 @@ export function Bars({ bars, limit }: { bars: readonly Bar[]; limit?: { value: n
   const share = (value: number) => ({ '--share': `${(100 * value) / most}%` }) as CSSProperties
   return (
     <dl className={classes.bars}>
-      {bars.map(({ label, value, from, caption: said, tone = 'plain' }) => (
+      {bars.map(({ label, value, from, caption: text, tone = 'plain' }) => (
         <div key={label} className={classes.row}>
           <dt>{label}</dt>
           <dd>
@@ -19,7 +19,7 @@ export function Bars({ bars, limit }: { bars: readonly Bar[]; limit?: { value: n
               {from !== undefined && from < value && <span className={classes.from} style={share(from)} />}
               {limit && <span className={classes.limit} style={share(limit.value)} />}
             </span>
-            <span className={classes.said}>{said}</span>
+            <span className={classes.caption}>{text}</span>
           </dd>
         </div>
       ))}

@@ -25,15 +25,15 @@ function Edited({ front, onEdits }: EditedProps) {
   const found = suggestFront({ ...front, edits }, anAssortment)
   const [last, setLast] = useState(found)
   if (found.ok && !(last.ok && JSON.stringify(last.suggestion) === JSON.stringify(found.suggestion))) setLast(found)
-  const shown = found.ok ? found : last
-  if (!shown.ok) throw new Error('refused')
+  const visible = found.ok ? found : last
+  if (!visible.ok) throw new Error('refused')
   const change = (changed: HoleEdit[]) => {
     setEdits(changed)
     onEdits(changed)
   }
   return (
     <HoleEditor
-      pattern={shown.suggestion}
+      pattern={visible.suggestion}
       edits={edits}
       onChange={change}
       assortment={anAssortment}

@@ -89,7 +89,7 @@ function show(inputs = near(150)) {
 }
 
 const press = async (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0]!)
-const asked = async () => {
+const open = async () => {
   await press('Hacer que cumpla')
   await screen.findByRole('dialog', { name: 'Diseños que cumplen' })
   return waitFor(() => {
@@ -102,7 +102,7 @@ const asked = async () => {
 test('beside a broken limit one asks for designs that keep it, takes one, and goes back', async () => {
   const kept = show()
   const before = kept.facts
-  const engine = await asked()
+  const engine = await open()
   expect(engine.request!.drillingPrices).toEqual(prices)
   expect(engine.request!.inputs).toEqual(inputsOf('cielo_abierto', before))
   expect(screen.getByText('Preparando las variantes…')).toBeTruthy()
@@ -123,8 +123,8 @@ test('beside a broken limit one asks for designs that keep it, takes one, and go
   expect(inputs.redesign!.length).toBeGreaterThan(0)
   expect(suggested(inputs).warnings.filter(({ severity }) => severity === 'error')).toEqual([])
   // The record shows that a person chose the design.
-  const told = describeInputs(inputs).find(({ label }) => label === 'Diseño elegido entre los calculados')
-  expect(told?.value).toMatch(/→/)
+  const fact = describeInputs(inputs).find(({ label }) => label === 'Diseño elegido entre los calculados')
+  expect(fact?.value).toMatch(/→/)
   expect(differencesBetween(suggested(near(150)), suggested(inputs)).map(({ field }) => field)).toContain('inputs.redesign')
   expect(await screen.findByText(/Se usa un diseño elegido/)).toBeTruthy()
   await press('Volver a lo anterior')
@@ -159,7 +159,7 @@ test('a warning has buttons that change just what takes it away, in figures, and
 
 test('what cannot be attained says what charge would fit', async () => {
   show(near(30, 'uneGroup3'))
-  const engine = await asked()
+  const engine = await open()
   act(() => engine.answer())
   expect(
     screen.getByText('Ningún cambio de diámetro, tiempos o retacado cumple 4,00 mm/s a 30 m: cabrían 0,46 kg por retardo.'),
@@ -168,11 +168,11 @@ test('what cannot be attained says what charge would fit', async () => {
 
 test('the search ends where somebody gives it up, and begins anew where it broke down', async () => {
   show()
-  const first = await asked()
+  const first = await open()
   await press('Cancelar')
   expect(first.isEnded).toBe(true)
   expect(screen.queryByRole('dialog', { name: 'Diseños que cumplen' })).toBeNull()
-  const second = await asked()
+  const second = await open()
   act(() => second.fail())
   await press('Intentar de nuevo')
   act(() => RedesignsBeside.started.at(-1)!.answer())

@@ -46,7 +46,7 @@ export function SequenceControls({ firing }: { firing: Firing }) {
         aria-label={texts.moment}
         aria-valuetext={caption}
       />
-      <p className={classes.said}>{caption}</p>
+      <p className={classes.caption}>{caption}</p>
     </div>
   )
 }

@@ -48,7 +48,7 @@ export function usePdfPage(pdf: Pdf, page: number): Drawn {
       if (!leaving.signal.aborted) setDrawn(result)
     }
     pdf.draw(page, canvas.current!, leaving.signal).then(
-      (shown) => end({ ...shown, state: 'drawn' }),
+      (outcome) => end({ ...outcome, state: 'drawn' }),
       () => end({ ...nothing, state: 'failed' }),
     )
     return () => {

@@ -28,8 +28,8 @@ export const PeoplePage = () => (
 function People({ actor }: { actor: Actor }) {
   const { data, error, isFetching, refetch } = useEndpoint(people.list, {})
   const [isInviting, setInviting] = useState(false)
-  const [message, say] = useFlash()
-  const actions = (person: Person) => <PersonActions person={person} actor={actor} onDone={say} />
+  const [message, notify] = useFlash()
+  const actions = (person: Person) => <PersonActions person={person} actor={actor} onDone={notify} />
   return (
     <>
       <PageHead
@@ -53,8 +53,8 @@ function People({ actor }: { actor: Actor }) {
         error={error && !data ? texts.loadFailed : null}
         onRetry={() => void refetch()}
       />
-      <RuleSection onDone={say} />
-      <InviteDialog opened={isInviting} onClose={() => setInviting(false)} onDone={say} />
+      <RuleSection onDone={notify} />
+      <InviteDialog opened={isInviting} onClose={() => setInviting(false)} onDone={notify} />
     </>
   )
 }

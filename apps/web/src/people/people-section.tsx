@@ -22,10 +22,10 @@ import { ResetFactor } from './reset-factor.tsx'
 export function PeopleSection({ clientId, actor }: { clientId: string; actor: Actor }) {
   const { data, error, isFetching, refetch } = useEndpoint(people.ofClient, { clientId })
   const resetFactor = useAction(clients.resetSecondFactor)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const mayReset = mightEver(actor.role, 'clients.edit')
   const actions = (person: Person) =>
-    person.isAccount && <ResetFactor person={person} onReset={(reason) => resetFactor.run({ id: clientId, reason })} onDone={say} />
+    person.isAccount && <ResetFactor person={person} onReset={(reason) => resetFactor.run({ id: clientId, reason })} onDone={notify} />
   return (
     <Section id="personas" title={texts.ofAlianza.title} context={texts.ofAlianza.context}>
       <FlashMessage message={message} />

@@ -30,7 +30,7 @@ export function OrderPermits({ orderId, day }: { orderId: string; day?: string }
                   <span className={classes.who}>
                     {texts.subjects[check.subject]}: {check.name ?? texts.unnamed}
                   </span>
-                  <div className={classes.small}>{saidOf(check)}</div>
+                  <div className={classes.small}>{describe(check)}</div>
                 </div>
               </li>
             ))}
@@ -63,7 +63,7 @@ export function OrderPermits({ orderId, day }: { orderId: string; day?: string }
 const Mark = ({ isOk, labels: [yes, no] }: { isOk: boolean; labels: readonly [string, string] }) =>
   isOk ? <IconCheck size={20} stroke={2.25} role="img" aria-label={yes} /> : <IconX size={20} stroke={2.25} role="img" aria-label={no} />
 
-function saidOf({ ok, permit }: PermitCheck): string {
+function describe({ ok, permit }: PermitCheck): string {
   if (!permit) return texts.none
   if (ok) return texts.until(permit)
   if (permit.status === 'withdrawn') return texts.withdrawn(permit)

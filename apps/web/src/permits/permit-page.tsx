@@ -42,8 +42,8 @@ function LoadedPermit() {
 }
 
 function PermitRecord({ permit }: { permit: Permit }) {
-  const [asked, ask] = useState<'edit' | 'withdraw' | 'attach' | null>(null)
-  const [message, say] = useFlash()
+  const [openDialog, ask] = useState<'edit' | 'withdraw' | 'attach' | null>(null)
+  const [message, notify] = useFlash()
   const close = () => ask(null)
   const holder = permit.holderKind === 'institution' ? permitTexts.holders.institution : permit.holderName
   return (
@@ -96,9 +96,9 @@ function PermitRecord({ permit }: { permit: Permit }) {
           <Quotas permit={permit} clientId={permit.holderId} />
         </Section>
       )}
-      <PermitDialog permit={permit} opened={asked === 'edit'} onClose={close} onDone={say} />
-      <WithdrawDialog permit={permit} opened={asked === 'withdraw'} onClose={close} onDone={say} />
-      <AttachDialog permit={permit} opened={asked === 'attach'} onClose={close} onDone={say} />
+      <PermitDialog permit={permit} opened={openDialog === 'edit'} onClose={close} onDone={notify} />
+      <WithdrawDialog permit={permit} opened={openDialog === 'withdraw'} onClose={close} onDone={notify} />
+      <AttachDialog permit={permit} opened={openDialog === 'attach'} onClose={close} onDone={notify} />
     </>
   )
 }

@@ -9,19 +9,18 @@ import { screenRefusals } from '@barreno/texts/screen-refusals'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { ListTable } from '../ui/list-table.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
 import { useFlash } from '../ui/use-flash.ts'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import { PermitDialog } from './dialogs.ts'
 import { PermitState } from './permit-state.tsx'
 
@@ -36,22 +35,12 @@ export const PermitsPage = () => (
 )
 
 function Permits({ actor }: { actor: Actor }) {
-  const filters = useListFilters(permits.list.sorts)
+  const list = useList(permits.list, ({ pick }) =>
+    pick({ status: permitStatuses, holderKind: permitHolders, kind: permitKinds, expiry: permitExpiries }),
+  )
   const [isAdding, setAdding] = useState(false)
-  const [message, say] = useFlash()
-  const status = filters.oneOf('status', permitStatuses)
-  const holderKind = filters.oneOf('holderKind', permitHolders)
-  const kind = filters.oneOf('kind', permitKinds)
-  const expiry = filters.oneOf('expiry', permitExpiries)
-  const query = {
-    ...filters.query,
-    ...(status && { status }),
-    ...(holderKind && { holderKind }),
-    ...(kind && { kind }),
-    ...(expiry && { expiry }),
-  }
-  const answer = useEndpoint(permits.list, query)
-  const countOf = useListCounts(permits.list, query, 'status', answer.data !== undefined)
+  const [message, notify] = useFlash()
+  const countOf = useListCounts(list, 'status', list.answer.data !== undefined)
   const mayAdd = mayEver(actor, 'permits.edit')
   return (
     <>
@@ -68,50 +57,38 @@ function Permits({ actor }: { actor: Actor }) {
       />
       <FlashMessage message={message} />
       <FilterBar
-        search={filters.q}
-        onSearch={(text) => filters.set('q', text)}
+        filters={list.filters}
         searchLabel={texts.page.search}
         choices={permitStatuses.map((each) => ({ value: each, label: texts.statuses[each], ...countOf(each) }))}
-        chosen={status}
-        onChoose={(value) => filters.set('status', value)}
+        filter="status"
         choicesLabel={texts.page.status}
         everything={texts.page.all}
         areChoicesBelow
       >
         <FilterSelect
+          list={list}
+          filter="holderKind"
           label={texts.page.holderKind}
           everything={texts.page.anyHolder}
-          options={permitHolders.map((each) => ({ value: each, label: texts.holders[each] }))}
-          value={holderKind}
-          onChange={(value) => filters.set('holderKind', value)}
+          options={optionsOf(permitHolders, texts.holders)}
         />
         <FilterSelect
+          list={list}
+          filter="kind"
           label={texts.page.kind}
           everything={texts.page.anyKind}
-          options={permitKinds.map((each) => ({ value: each, label: texts.kinds[each] }))}
-          value={kind}
-          onChange={(value) => filters.set('kind', value)}
+          options={optionsOf(permitKinds, texts.kinds)}
         />
         <FilterSelect
+          list={list}
+          filter="expiry"
           label={texts.page.expiry}
           everything={texts.page.anyExpiry}
-          options={permitExpiries.map((each) => ({ value: each, label: texts.page.expiries[each] }))}
-          value={expiry}
-          onChange={(value) => filters.set('expiry', value)}
+          options={optionsOf(permitExpiries, texts.page.expiries)}
         />
       </FilterBar>
-      <ListTable
-        label={texts.page.table}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
-        columns={columns}
-        card={cardOf}
-        empty={<Empty title={texts.page.empty}>{texts.page.emptyHelp}</Empty>}
-        nothingFound={{ title: texts.page.empty, help: texts.page.emptyFiltered }}
-        failed={texts.page.loadFailed}
-      />
-      {mayAdd && <PermitDialog permit={null} opened={isAdding} onClose={() => setAdding(false)} onDone={say} />}
+      <ListTable label={texts.page.table} list={list} columns={columns} card={cardOf} texts={texts.page} />
+      {mayAdd && <PermitDialog permit={null} opened={isAdding} onClose={() => setAdding(false)} onDone={notify} />}
     </>
   )
 }

@@ -61,15 +61,15 @@ async function show(preorder = underReview()) {
     .reply(preorders.usualQuantities, [])
     .reply(materials.available, { items: [...offers], total: 2, next: null })
     .reply(inventory.supply, [aSupply({ asked: 10 })])
-  const shown = renderFor(aGestor('administrativo'), net, <AdminPreorderPage />, place)
+  const view = renderFor(aGestor('administrativo'), net, <AdminPreorderPage />, place)
   await screen.findByRole('heading', { level: 1, name: 'PRE-2026-000001' })
-  return { ...shown, net }
+  return { ...view, net }
 }
 
 async function showEditing(preorder = underReview()) {
-  const shown = await show(preorder)
+  const view = await show(preorder)
   await click('Editar')
-  return shown
+  return view
 }
 
 /** Pastes the text at once; the handling of single keys is tested with the field itself. */
@@ -98,8 +98,8 @@ test('what the request lacks is told, and follows the quantities as they are typ
   net.reply(inventory.supply, [aSupply(), aSupply({ materialId: 'BOO-225', materialName: 'Iniciador de pentolita', inStock: 81 })])
   await add('pentolita')
   await waitFor(() => expect(table().getByText('2')).toBeDefined())
-  const asked = net.sent.findLast(({ row }) => row === inventory.supply)!.url.searchParams
-  expect(Object.fromEntries(asked)).toEqual({ preorder: 'p1', materials: 'BOO-225' })
+  const query = net.sent.findLast(({ row }) => row === inventory.supply)!.url.searchParams
+  expect(Object.fromEntries(query)).toEqual({ preorder: 'p1', materials: 'BOO-225' })
 })
 
 test('all sections are there, and the way back keeps the filters', async () => {

@@ -26,9 +26,9 @@ const pathOf = (net: ReturnType<typeof network>) =>
 
 async function show(row: PreorderRow = movable, at = place.at) {
   const net = network().reply(preorders.byStatus, listOf(row))
-  const shown = renderFor(aGestor('administrativo'), net, <AdminQueuePage />, { ...place, at })
+  const view = renderFor(aGestor('administrativo'), net, <AdminQueuePage />, { ...place, at })
   await screen.findByRole('link', { name: number })
-  return { ...shown, net }
+  return { ...view, net }
 }
 
 async function reject(reason: string) {

@@ -6,7 +6,6 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column, TableProps } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Empty } from '../ui/states.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
 import { Access } from './access.tsx'
 import { DeviationFlag } from './deviation-flag.tsx'
@@ -104,8 +103,7 @@ function AdminQueue() {
         ]}
         card={card}
         tools={<ExportButton list="preorders" input={query} of={answer.data} />}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        failed={texts.failed}
+        texts={texts}
       />
       <PreordersAtOnce rows={answer.data?.items ?? nothing} query={query} onLead={setLead} onDone={setFlash} />
       <MoveDialog dialog={dialog} explain={explainInQueue} onDone={setFlash} />

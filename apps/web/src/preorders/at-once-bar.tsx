@@ -49,12 +49,12 @@ type Props = { chosen: readonly PreorderRow[]; onClose: (done: readonly string[]
 function SendDialog({ chosen, onClose, onDone }: Props) {
   const isPhone = useIsPhone()
   // The rows as they were when the dialog opened: later changes of the list are not what the user confirms.
-  const [asked] = useState(chosen)
+  const [rows] = useState(chosen)
   const [outcome, setOutcome] = useState<ManyOutcome | null>(null)
   const [note, setNote] = useState('')
   const { run } = useAction(preorders.actOnMany)
-  const can = asked.filter((row) => possible(row, action)?.length === 0)
-  const cannot = asked.filter((row) => !can.includes(row))
+  const can = rows.filter((row) => possible(row, action)?.length === 0)
+  const cannot = rows.filter((row) => !can.includes(row))
   const close = () => onClose((outcome?.results ?? []).filter((one) => one.outcome === 'done').map(({ id }) => id))
 
   async function submit() {
@@ -77,13 +77,13 @@ function SendDialog({ chosen, onClose, onDone }: Props) {
     <Dialog
       opened
       onClose={close}
-      title={texts.title(asked.length)}
+      title={texts.title(rows.length)}
       size="lg"
       fullScreen={isPhone}
       {...(outcome && { keeps: 'nothing' as const })}
     >
       {outcome ? (
-        <ManyResult outcome={outcome} numberOf={(id) => asked.find((row) => row.id === id)?.preOrderNumber} onClose={close} />
+        <ManyResult outcome={outcome} numberOf={(id) => rows.find((row) => row.id === id)?.preOrderNumber} onClose={close} />
       ) : (
         <DialogForm
           verb={texts.send}

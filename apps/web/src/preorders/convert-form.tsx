@@ -22,10 +22,10 @@ export type ConvertDialogProps = { preorder: PreorderRow | null; onClose: () => 
 const texts = preorderTexts.moves.convert
 
 /** Converts a pre-order to an order: asks for the service date and the notes of the gerente. */
-export function ConvertFormDialog({ preorder: asked, onClose, onDone }: ConvertDialogProps) {
+export function ConvertFormDialog({ preorder: chosen, onClose, onDone }: ConvertDialogProps) {
   const [reloaded, setReloaded] = useState<PreorderRow | null>(null)
-  const preorder = asked && reloaded?.id === asked.id && reloaded.version > asked.version ? reloaded : asked
-  const reload = async () => asked && setReloaded({ ...asked, ...(await call(preorders.get, { id: asked.id })) })
+  const preorder = chosen && reloaded?.id === chosen.id && reloaded.version > chosen.version ? reloaded : chosen
+  const reload = async () => chosen && setReloaded({ ...chosen, ...(await call(preorders.get, { id: chosen.id })) })
   return (
     <RecordReload value={reload}>
       <Dialog size="lg" opened={preorder !== null} onClose={onClose} title={preorder ? texts.title(preorder.preOrderNumber) : ''}>

@@ -28,9 +28,9 @@ const converted = waiting({ currentStatus: 'CONVERTIDA_A_ORDEN', orderId: 'o7', 
 
 async function show(preorder = waiting(), outlook = anOutlook()) {
   const net = network().reply(preorders.get, preorder).reply(preorders.outlook, outlook)
-  const shown = renderFor(aGestor('gerente'), net, <ManagerPreorderPage />, place)
+  const view = renderFor(aGestor('gerente'), net, <ManagerPreorderPage />, place)
   await screen.findByRole('heading', { level: 1, name: 'PRE-2026-000001' })
-  return { ...shown, net }
+  return { ...view, net }
 }
 
 test('the gerente reads everything, the note of administration too', async () => {
@@ -65,11 +65,11 @@ test('what is short is told where the gerente decides, with what the record know
   expect(tables.map(({ textContent }) => textContent)).toEqual(
     Array(2).fill(expect.stringContaining('ANFO a granel SACO4010050 + 30−2020')),
   )
-  const asked = () => net.sent.findLast(({ row }) => row === preorders.outlook)!.url.searchParams.get('serviceDate')
-  expect(asked()).toBe('2199-12-05')
+  const outlookDate = () => net.sent.findLast(({ row }) => row === preorders.outlook)!.url.searchParams.get('serviceDate')
+  expect(outlookDate()).toBe('2199-12-05')
   await userEvent.clear(dialog.getByLabelText(/Fecha/))
   await userEvent.type(dialog.getByLabelText(/Fecha/), '07/12/2199{Tab}')
-  await waitFor(() => expect(asked()).toBe('2199-12-07'))
+  await waitFor(() => expect(outlookDate()).toBe('2199-12-07'))
 })
 
 test('whose reservation it takes and who would be short is told by number, each a link', async () => {

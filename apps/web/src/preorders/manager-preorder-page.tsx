@@ -36,7 +36,7 @@ function ManagerPreorder({ preorder }: { preorder: Preorder }) {
   const [flash, setFlash] = useState<{ text: string; order?: Order } | null>(null)
 
   const goOn = useGoOn()
-  const say = (text: string, order?: Order) => {
+  const notify = (text: string, order?: Order) => {
     if (!goOn(text)) setFlash({ text, ...(order && { order }) })
   }
 
@@ -66,9 +66,9 @@ function ManagerPreorder({ preorder }: { preorder: Preorder }) {
       <ConvertDialog
         preorder={converting}
         onClose={() => setConverting(null)}
-        onDone={(order) => say(preorderTexts.moves.convert.done(order.orderNumber), order)}
+        onDone={(order) => notify(preorderTexts.moves.convert.done(order.orderNumber), order)}
       />
-      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={say} />
+      <MoveDialog dialog={dialog} explain={explainOnRecord} onDone={notify} />
     </>
   )
 }

@@ -28,9 +28,9 @@ const number = 'PRE-2026-000001'
 
 async function show(row: PreorderRow = waiting()) {
   const net = network().reply(preorders.byStatus, listOf(row))
-  const shown = renderFor(aGestor('gerente'), net, <ManagerQueuePage />, place)
+  const view = renderFor(aGestor('gerente'), net, <ManagerQueuePage />, place)
   await screen.findByRole('link', { name: number })
-  return { ...shown, net }
+  return { ...view, net }
 }
 
 async function openConversion() {

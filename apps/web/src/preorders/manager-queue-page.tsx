@@ -7,7 +7,6 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Empty } from '../ui/states.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
 import { Access } from './access.tsx'
 import { ConvertDialog } from './convert-dialog.ts'
@@ -103,8 +102,7 @@ function ManagerQueue() {
         ]}
         card={card}
         tools={<ExportButton list="preorders" input={query} of={answer.data} />}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        failed={preorderTexts.adminQueue.failed}
+        texts={{ ...texts, loadFailed: preorderTexts.adminQueue.loadFailed }}
       />
       <ConvertDialog
         preorder={converting}

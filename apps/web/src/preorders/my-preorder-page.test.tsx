@@ -19,9 +19,9 @@ const place = { at: '/preordenes-cliente/detalle/p1', route: '/preordenes-client
 const section = (name: string) => within(screen.getByRole('region', { name }))
 
 async function show(part: Partial<Preorder> = {}, net = network()) {
-  const shown = renderFor(anAlianza, net.reply(preorders.get, aPreorder(part)), <MyPreorderPage />, place)
+  const view = renderFor(anAlianza, net.reply(preorders.get, aPreorder(part)), <MyPreorderPage />, place)
   await screen.findByRole('heading', { level: 1, name: 'PRE-2026-000001' })
-  return { ...shown, net }
+  return { ...view, net }
 }
 
 test('the head names the pre-order and its status', async () => {

@@ -16,7 +16,7 @@ afterEach(() => {
 const listOf = (...items: PreorderRow[]) => ({ items, total: items.length, next: null })
 const place = { at: '/preordenes-cliente', route: '/preordenes-cliente' }
 const show = (net: ReturnType<typeof network>, at = place.at) => renderFor(anAlianza, net, <MyPreordersPage />, { ...place, at })
-const asked = (net: ReturnType<typeof network>) =>
+const queriesOf = (net: ReturnType<typeof network>) =>
   net.sent.filter(({ row }) => row === preorders.mine).map(({ url }) => Object.fromEntries(url.searchParams))
 
 test('an alianza sees its requests with the documented columns, and goes to one of them and back with its filters', async () => {
@@ -40,7 +40,7 @@ test('the list is asked for newest first', async () => {
   const net = network().reply(preorders.mine, listOf(aRow()))
   show(net)
   await screen.findByText('PRE-2026-000001')
-  expect(asked(net)).toEqual([{ sort: '-createdAt', actions: 'true', limit: '25' }])
+  expect(queriesOf(net)).toEqual([{ sort: '-createdAt', actions: 'true', limit: '25' }])
 })
 
 test('every status shows its words on the colour of its keyword', async () => {
@@ -62,7 +62,7 @@ test('status, order and search live in the address', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Buscar por número, guía, placa o chofer' }), '000001')
   await waitFor(() => expect(router.state.location.search).toBe('?status=DEVUELTA_CLIENTE&sort=estimatedTotalCost&q=000001'))
   await waitFor(() =>
-    expect(asked(net).at(-1)).toEqual({
+    expect(queriesOf(net).at(-1)).toEqual({
       status: 'DEVUELTA_CLIENTE',
       sort: 'estimatedTotalCost',
       q: '000001',
@@ -76,14 +76,14 @@ test('what an address says wrongly is as if it said nothing', async () => {
   const net = network().reply(preorders.mine, listOf(aRow()))
   show(net, '/preordenes-cliente?status=NADA&sort=password&from=2026-02-30&to=ayer')
   await screen.findByText('PRE-2026-000001')
-  expect(asked(net)).toEqual([{ sort: '-createdAt', actions: 'true', limit: '25' }])
+  expect(queriesOf(net)).toEqual([{ sort: '-createdAt', actions: 'true', limit: '25' }])
 })
 
 test('the next page is asked for with the cursor of the last answer', async () => {
   const net = network().reply(preorders.mine, { items: [aRow()], total: 26, next: 'abc' })
   show(net)
   await userEvent.click(await screen.findByRole('button', { name: 'Página siguiente' }))
-  await waitFor(() => expect(asked(net).at(-1)).toMatchObject({ cursor: 'abc' }))
+  await waitFor(() => expect(queriesOf(net).at(-1)).toMatchObject({ cursor: 'abc' }))
 })
 
 test('a new request begins at the choice of its type', async () => {

@@ -14,7 +14,6 @@ import { DateText } from '../ui/date.tsx'
 import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
 import { Access } from './access.tsx'
 import { CorrectRowButton, RepeatRowLink } from '../wizard/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from '../wizard/copy-dialog.tsx'
@@ -54,8 +53,7 @@ function MyPreorders() {
         columns={[...columns, actionColumn(copy)]}
         card={cardWith(copy)}
         tools={<ExportButton list="ownPreorders" input={query} of={answer.data} />}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        failed={texts.failed}
+        texts={texts}
       />
       <CopyDialog dialog={copy} />
     </>

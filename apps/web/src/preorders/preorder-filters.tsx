@@ -8,6 +8,7 @@ import { CountedSelect } from '../counts/counted-select.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
+import { optionsOf } from '../ui/options.ts'
 import type { ListAddress } from './use-list-address.ts'
 
 const texts = preorderTexts.filters
@@ -21,11 +22,11 @@ type Props = {
 
 /** The filters of a list of pre-orders: text, creation dates, status, alarms and awaited answers. */
 export function PreorderFilters({ list, address, searchLabel }: Props) {
-  const countOf = useListCounts(list, address.query, 'status', true)
+  const counted = { call: list, query: address.query, filters: address }
+  const countOf = useListCounts(counted, 'status', true)
   return (
     <FilterBar
-      search={address.q}
-      onSearch={(text) => address.set('q', text)}
+      filters={address}
       searchLabel={searchLabel}
       choices={preorderStatuses.map((value) => ({ value, label: preorderTexts.statusChips[value], ...countOf(value) }))}
       chosen={address.status}
@@ -33,15 +34,13 @@ export function PreorderFilters({ list, address, searchLabel }: Props) {
       areChoicesBelow
     >
       <CountedSelect
-        list={list}
-        asked={address.query}
-        filters={address}
+        list={counted}
         filter="alarms"
         label={alarmTexts.filter.label}
         everything={alarmTexts.filter.everything}
-        options={alarmStates.map((value) => ({ value, label: alarmTexts.filter.states[value] }))}
+        options={optionsOf(alarmStates, alarmTexts.filter.states)}
       />
-      <AwaitedFilter list={list} asked={address.query} filters={address} />
+      <AwaitedFilter list={counted} />
       <DateRange labels={texts} {...address.days} onChange={address.setDays} />
     </FilterBar>
   )

@@ -20,13 +20,13 @@ const returned: Partial<Preorder> = {
 }
 
 async function shownDetail(part: Partial<Preorder>, scene: { draft?: Draft; client?: typeof alianza } = {}) {
-  const shown = await renderWizard(<MyPreorderPage />, { ...detail, ...scene })
-  shown.server
+  const view = await renderWizard(<MyPreorderPage />, { ...detail, ...scene })
+  view.server
     .reply(preorders.get, aPreorder({ blastingPatternsInfo: [], patternCreationMode: 'none', ...part }))
     .reply(preorders.mine, pageOf(aRow()))
-  const { router } = shown.show()
+  const { router } = view.show()
   await screen.findByRole('heading', { level: 1, name: 'PRE-2026-000001' })
-  return { ...shown, router }
+  return { ...view, router }
 }
 
 test('a pre-order says in a sentence why it is where it is', async () => {
@@ -69,8 +69,8 @@ test('nor is anything corrected once the right of exploitation has ended', async
     .reply(preorders.get, aPreorder({ blastingPatternsInfo: [], patternCreationMode: 'none', ...returned }))
     .reply(clients.ownRight, { state: 'expired', endsOn: '2026-10-17', exceptionUntil: null, message: 'Su derecho venció.' })
   scene.show()
-  const said = 'No disponible mientras el derecho de explotación esté vencido.'
-  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+  const message = 'No disponible mientras el derecho de explotación esté vencido.'
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Corregir y enviar de nuevo' }).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Corregir y enviar de nuevo' }))
   expect(await scene.kept()).toBeNull()

@@ -36,8 +36,8 @@ const show = (printout: Printout, user = aGestor('operador')) =>
 test('a sheet that counts is said to count, in large type, with what it was printed of and the way to it', async () => {
   show(aPrintout())
   expect(await screen.findByRole('heading', { name: 'VIGENTE' })).toBeTruthy()
-  for (const said of ['ORD-2026-000007', 'Minera Cerro Pelado', 'Hoja de la cuadrilla', /por Luis Pérez$/])
-    expect(screen.getByText(said)).toBeTruthy()
+  for (const phrase of ['ORD-2026-000007', 'Minera Cerro Pelado', 'Hoja de la cuadrilla', /por Luis Pérez$/])
+    expect(screen.getByText(phrase)).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Abrir la hoja de la cuadrilla' })
   expect(link.getAttribute('href')).toBe('/orders/details/order-7/cuadrilla?frente=2')
 })

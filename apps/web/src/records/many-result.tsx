@@ -1,6 +1,7 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ManyOutcome } from '@barreno/domain/records/many'
 import { manyTexts } from '@barreno/texts/many'
+import { CloseFoot } from '../ui/close-foot.tsx'
 import classes from './at-once.module.css'
 
 type Props = { outcome: ManyOutcome; numberOf: (id: string) => string | undefined; onClose: () => void }
@@ -25,11 +26,7 @@ export function ManyResult({ outcome: { results }, numberOf, onClose }: Props) {
           ))}
         </ul>
       </div>
-      <Group justify="flex-end">
-        <Button onClick={onClose} data-autofocus>
-          {texts.close}
-        </Button>
-      </Group>
+      <CloseFoot onClose={onClose} />
     </Stack>
   )
 }

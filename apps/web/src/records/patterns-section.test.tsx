@@ -5,14 +5,14 @@ import { renderPage } from '../../test/render.tsx'
 import { PatternsSection } from './patterns-section.tsx'
 
 const file = { frontIndex: 1, originalFileName: 'frente 1.pdf', fileSize: 2048, storedFileId: 'f1', sha256: 'a'.repeat(64) }
-const asked: string[] = []
+const paths: string[] = []
 const show = (pattern: typeof file) =>
   renderPage(
     <PatternsSection
       heading="Archivos"
       patterns={[pattern]}
       isConfigured={false}
-      onDownload={async ({ storedFileId }) => asked.push(storedFileId)}
+      onDownload={async ({ storedFileId }) => paths.push(storedFileId)}
       onRead={async () => new Blob()}
     />,
   )
@@ -24,17 +24,17 @@ test('a file that was never stored has nothing to download', () => {
 })
 
 test('a file without a name is not asked for', async () => {
-  asked.length = 0
+  paths.length = 0
   show({ ...file, originalFileName: '' })
   await userEvent.click(screen.getByRole('button', { name: /Descargar/ }))
   expect(screen.getByText('Información del archivo incompleta para la descarga.')).toBeDefined()
-  expect(asked).toEqual([])
+  expect(paths).toEqual([])
 })
 
 test.each([
   [false, 'Sin archivos de patrones de voladura.'],
   [true, 'Los patrones se configuraron en el portal: están en «Frentes configurados».'],
-])('where there are no files it says so, and where the patterns are (configured: %s)', (isConfigured, said) => {
+])('where there are no files it says so, and where the patterns are (configured: %s)', (isConfigured, message) => {
   renderPage(
     <PatternsSection
       heading="Archivos"
@@ -44,5 +44,5 @@ test.each([
       onRead={async () => new Blob()}
     />,
   )
-  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.getByText(message)).toBeDefined()
 })

@@ -4,7 +4,7 @@ import { count, money } from '@barreno/texts/format'
 import { reportTexts } from '@barreno/texts/reports'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateRange } from '../ui/date-range.tsx'
@@ -13,33 +13,19 @@ import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
-import { Empty } from '../ui/states.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import { DeliveryDocument } from './delivery-document.tsx'
 
 const texts = reportTexts.deliveries
 
 /** The past deliveries, latest first. */
 export function DeliveryList() {
-  const filters = useListFilters(reports.deliveries.sorts)
-  const input = { ...filters.query, ...filters.days }
-  const answer = useEndpoint(reports.deliveries, input)
+  const list = useList(reports.deliveries, ({ days }) => days)
   return (
-    <Section id="deliveries" title={texts.title} action={<ExportButton list="deliveries" input={input} of={answer.data} />}>
-      <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
-        <DateRange labels={reportTexts.range} {...filters.days} onChange={filters.setDays} />
+    <Section id="deliveries" title={texts.title} action={<ExportButton list="deliveries" input={list.query} of={list.answer.data} />}>
+      <FilterBar filters={list.filters} searchLabel={texts.search}>
+        <DateRange labels={reportTexts.range} {...list.filters.days} onChange={list.filters.setDays} />
       </FilterBar>
-      <ListTable
-        label={texts.title}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
-        columns={columns}
-        card={card}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={{ title: texts.nothingFound }}
-        failed={reportTexts.loadFailed}
-      />
+      <ListTable label={texts.title} list={list} columns={columns} card={card} texts={{ ...texts, loadFailed: reportTexts.loadFailed }} />
     </Section>
   )
 }

@@ -5,6 +5,7 @@ import { reportTexts } from '@barreno/texts/reports'
 import { Anchor } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -14,8 +15,6 @@ import { PageHead } from '../ui/page-head.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
-import { Empty } from '../ui/states.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import { DeliveredPayments } from './delivered-payments.tsx'
 import { DeliveryDocument } from './delivery-document.tsx'
 import { ReportAccess } from './report-access.tsx'
@@ -72,20 +71,15 @@ function factsOf(delivery: RecaudosDelivery) {
 }
 
 function Orders({ delivery: { id, total } }: { delivery: RecaudosDelivery }) {
-  const filters = useListFilters(reports.deliveryOrders.sorts)
-  const input = { id, ...filters.query }
-  const answer = useEndpoint(reports.deliveryOrders, input)
+  const list = useList(reports.deliveryOrders, () => ({ id }))
   return (
-    <Section id="orders" title={texts.orders} action={<ExportButton list="deliveryOrders" input={input} of={answer.data} />}>
+    <Section id="orders" title={texts.orders} action={<ExportButton list="deliveryOrders" input={list.query} of={list.answer.data} />}>
       <ListTable
         label={texts.orders}
-        filters={filters}
-        answer={answer}
-        rowKey={(order) => order.id}
+        list={list}
         columns={columnsOf(total)}
         card={card}
-        empty={<Empty title={reportTexts.deliveries.nothingFound} />}
-        failed={reportTexts.loadFailed}
+        texts={{ empty: reportTexts.deliveries.noMatch, loadFailed: reportTexts.loadFailed }}
       />
     </Section>
   )

@@ -8,6 +8,7 @@ import { reportTexts } from '@barreno/texts/reports'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
@@ -15,11 +16,10 @@ import { DateRange } from '../ui/date-range.tsx'
 import { DateText } from '../ui/date.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListTable } from '../ui/list-table.tsx'
+import { optionsOf } from '../ui/options.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { Empty } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import { ReportAccess } from './report-access.tsx'
 
 const texts = paymentTexts.list
@@ -37,19 +37,16 @@ export const PaymentsPage = () => (
 )
 
 function Payments() {
-  const filters = useListFilters(reports.payments.sorts)
-  const [method, state] = [filters.oneOf('method', paymentMethodNames), filters.oneOf('state', paymentStates)]
-  const clientId = filters.get('clientId')
-  const input = { ...filters.query, ...filters.days, ...(method && { method }), ...(state && { state }), ...(clientId && { clientId }) }
+  const list = useList(reports.payments, ({ days, pick }) => ({
+    ...days,
+    ...pick({ method: paymentMethodNames, state: paymentStates, clientId: 'any' }),
+  }))
   const { data: payers = [] } = useEndpoint(reports.payers, {})
-  const answer = useEndpoint(reports.payments, input)
   return (
     <>
-      <FilterBar search={filters.q} onSearch={(text) => filters.set('q', text)} searchLabel={texts.search}>
+      <FilterBar filters={list.filters} searchLabel={texts.search}>
         <CountedSelect
-          list={reports.payments}
-          asked={input}
-          filters={filters}
+          list={list}
           filter="clientId"
           label={texts.client}
           everything={texts.anyClient}
@@ -57,36 +54,28 @@ function Payments() {
           searchable
         />
         <CountedSelect
-          list={reports.payments}
-          asked={input}
-          filters={filters}
+          list={list}
           filter="method"
           label={texts.method}
           everything={texts.anyMethod}
           options={paymentMethodNames.map((value) => ({ value, label: paymentMethodLabel(value) }))}
         />
         <CountedSelect
-          list={reports.payments}
-          asked={input}
-          filters={filters}
+          list={list}
           filter="state"
           label={texts.state}
           everything={texts.anyState}
-          options={paymentStates.map((value) => ({ value, label: texts.states[value] }))}
+          options={optionsOf(paymentStates, texts.states)}
         />
-        <DateRange labels={reportTexts.range} {...filters.days} onChange={filters.setDays} />
+        <DateRange labels={reportTexts.range} {...list.filters.days} onChange={list.filters.setDays} />
       </FilterBar>
       <ListTable
         label={texts.title}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
+        list={list}
         columns={columns}
         card={card}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={{ title: texts.nothingFound }}
-        failed={reportTexts.loadFailed}
-        tools={<ExportButton list="payments" input={input} of={answer.data} />}
+        texts={{ ...texts, loadFailed: reportTexts.loadFailed }}
+        tools={<ExportButton list="payments" input={list.query} of={list.answer.data} />}
       />
     </>
   )

@@ -68,13 +68,13 @@ test('a delivery is asked to be confirmed, and registered once however often one
 
 test('a delivery that needs another person is asked for, with whoever receives it', async () => {
   const net = collections()
-  const asked = { net, direct: reports.settleRecaudos, ask: confirmations.askDelivery }
-  needSecondPerson(asked)
+  const queryOf = { net, direct: reports.settleRecaudos, ask: confirmations.askDelivery }
+  needSecondPerson(queryOf)
   show(net)
   await userEvent.click(within(await pending()).getByRole('button', { name: 'Registrar entrega' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getAllByRole('textbox', { name: 'Nombre y apellido' })[0]!, 'Pedro Rangel')
-  await expectToAsk(asked, () => userEvent.click(dialog.getByRole('button', { name: 'Registrar entrega' })))
+  await expectToAsk(queryOf, () => userEvent.click(dialog.getByRole('button', { name: 'Registrar entrega' })))
 })
 
 test('a refused delivery says so in the documented words, and the dialog stays; it needs whoever receives', async () => {
@@ -243,12 +243,12 @@ test('payments are narrowed to one alianza, and each filter says how many it has
       ],
     })
   renderFor(aGestor('gerente'), net, <PaymentsPage />, { at: '/recaudos/pagos?state=standing&clientId=client-2&q=PAG' })
-  const asked = (row: Endpoint) => Object.fromEntries(net.sent.findLast((sent) => sent.row === row)!.url.searchParams)
+  const queryOf = (row: Endpoint) => Object.fromEntries(net.sent.findLast((sent) => sent.row === row)!.url.searchParams)
   await screen.findByRole('table', { name: 'Pagos registrados' })
   expect(net.sent.some(({ row }) => row === counts)).toBe(false)
   await userEvent.click(await screen.findByRole('combobox', { name: 'Alianza' }))
   expect(await screen.findByRole('option', { name: 'Cooperativa Kavanayén (más de 1.000)' })).toBeTruthy()
-  expect(asked(counts)).toEqual({ q: 'PAG', state: 'standing', of: 'clientId' })
+  expect(queryOf(counts)).toEqual({ q: 'PAG', state: 'standing', of: 'clientId' })
   await userEvent.click(screen.getByRole('option', { name: 'Minera Caroní, C.A. (12)' }))
-  await waitFor(() => expect(asked(reports.payments)).toMatchObject({ clientId: 'client-1', state: 'standing', q: 'PAG' }))
+  await waitFor(() => expect(queryOf(reports.payments)).toMatchObject({ clientId: 'client-1', state: 'standing', q: 'PAG' }))
 })

@@ -49,7 +49,7 @@ export const RecaudosPage = () => (
 function Recaudos({ actor }: { actor: Actor }) {
   const summary = useEndpoint(reports.recaudosSummary, {})
   const [settled, setSettled] = useState<Settled | null>(null)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   return (
     <div className={classes.page}>
       {settled && (
@@ -70,7 +70,7 @@ function Recaudos({ actor }: { actor: Actor }) {
       <Reported query={summary}>
         {(data) => (
           <div className={classes.figures}>
-            <Pending summary={data} maySettle={mightEver(actor.role, 'reports.settleRecaudos')} onSettled={setSettled} onAsked={say} />
+            <Pending summary={data} maySettle={mightEver(actor.role, 'reports.settleRecaudos')} onSettled={setSettled} onAsked={notify} />
             <Last summary={data} />
           </div>
         )}

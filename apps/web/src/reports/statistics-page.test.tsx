@@ -19,7 +19,7 @@ afterEach(() => {
 const at = '/estadisticas'
 const show = (net: ReturnType<typeof network>, address = at, role: StaffRole = 'gerente') =>
   renderFor(aGestor(role), net, <StatisticsPage />, { at: address })
-const asked = (net: ReturnType<typeof network>, row: (typeof reports)[keyof typeof reports]) =>
+const queriesOf = (net: ReturnType<typeof network>, row: (typeof reports)[keyof typeof reports]) =>
   net.sent.filter((one) => one.row === row).map(({ url }) => Object.fromEntries(url.searchParams))
 const rowsOf = (table: HTMLElement) =>
   within(table)
@@ -34,9 +34,9 @@ test('it opens with this month up to today in Caracas, day by day, and says what
   expect(total.textContent).toContain('Desde 01/11/2026 hasta 21/11/2026')
   expect(total.textContent).toContain('Período anterior$ 10.000,0025,0 % más')
   expect(total.textContent).toContain('Sin recaudación con que comparar')
-  expect(asked(net, reports.overview)).toEqual([{ startDate: '2026-11-01', endDate: '2026-11-21' }])
+  expect(queriesOf(net, reports.overview)).toEqual([{ startDate: '2026-11-01', endDate: '2026-11-21' }])
   await waitFor(() =>
-    expect(asked(net, reports.salesSeries)).toEqual([
+    expect(queriesOf(net, reports.salesSeries)).toEqual([
       { startDate: '2026-11-01', endDate: '2026-11-21', granularity: 'daily' },
       { startDate: '2026-10-01', endDate: '2026-10-21', granularity: 'daily' },
     ]),
@@ -104,7 +104,7 @@ test('the granularity is chosen among daily, monthly and yearly', async () => {
   const net = aMonth()
   show(net, `${at}?from=2026-01-01&to=2026-11-21&granularity=monthly&compare=none`)
   await userEvent.click(await screen.findByRole('radio', { name: 'Anual' }))
-  await waitFor(() => expect(asked(net, reports.salesSeries).map(({ granularity }) => granularity)).toEqual(['monthly', 'yearly']))
+  await waitFor(() => expect(queriesOf(net, reports.salesSeries).map(({ granularity }) => granularity)).toEqual(['monthly', 'yearly']))
 })
 
 test.each(['?from=&to=2026-11-21', '?from=2026-11-21&to=2026-11-01', '?from=2026-02-30&to=2026-11-21'])(
@@ -113,7 +113,7 @@ test.each(['?from=&to=2026-11-21', '?from=2026-11-21&to=2026-11-01', '?from=2026
     const net = aMonth()
     show(net, at + search)
     expect((await screen.findByRole('alert')).textContent).toBe('Por favor, selecciona un rango de fechas válido.')
-    expect(asked(net, reports.overview)).toEqual([])
+    expect(queriesOf(net, reports.overview)).toEqual([])
   },
 )
 
@@ -139,7 +139,7 @@ test.each<StaffRole>(['almacenista', 'administrador', 'supervisor', 'gnb'])('%s 
   const net = network()
   show(net, at, role)
   expect(await screen.findByText('No tienes permiso para ver estas estadísticas.')).toBeTruthy()
-  expect(asked(net, reports.overview)).toEqual([])
+  expect(queriesOf(net, reports.overview)).toEqual([])
 })
 
 test('the operations of the range: punctuality, times with the slowest, setbacks, materials, waiting work', async () => {

@@ -2,7 +2,7 @@
 export const listLimits = { top: 10, all: 500 } as const
 
 /** Returns the order given in the address if the row supports it, otherwise the default. */
-export function sortOf({ sorts }: { sorts: readonly [string, ...string[]] }, asked: string | null): string {
-  const column = asked?.replace('-', '')
-  return asked && sorts.some((sort) => sort.replace('-', '') === column) ? asked : sorts[0]
+export function sortOf({ sorts }: { sorts: readonly [string, ...string[]] }, wanted: string | null): string {
+  const column = wanted?.replace('-', '')
+  return wanted && sorts.some((sort) => sort.replace('-', '') === column) ? wanted : sorts[0]
 }

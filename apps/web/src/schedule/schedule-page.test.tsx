@@ -33,17 +33,17 @@ const service = (n: number, part: Partial<ScheduledService> = {}): ScheduledServ
 
 async function show(...services: ScheduledService[]) {
   const net = network().reply(schedule.list, services).reply(schedule.feed, { createdAt: null })
-  const shown = renderFor(aGestor('gerente'), net, <SchedulePage />, { at: '/calendario?day=2026-11-21', route: '/calendario' })
+  const view = renderFor(aGestor('gerente'), net, <SchedulePage />, { at: '/calendario?day=2026-11-21', route: '/calendario' })
   await screen.findByRole('heading', { name: /noviembre/i })
-  return { net, ...shown }
+  return { net, ...view }
 }
-const asked = (net: ReturnType<typeof network>) =>
+const queryOf = (net: ReturnType<typeof network>) =>
   Object.fromEntries(net.sent.findLast(({ row }) => row === schedule.list)!.url.searchParams)
 
 test('the month shows each service on its day, with what is in two places', async () => {
   const conflict = { kind: 'operator' as const, what: 'José Rondón', orderNumber: 'ORD-2026-000002' }
   const { net } = await show(service(1, { conflicts: [conflict] }), service(2))
-  expect(asked(net)).toEqual({ from: '2026-10-26', to: '2026-12-06' })
+  expect(queryOf(net)).toEqual({ from: '2026-10-26', to: '2026-12-06' })
   const link = await screen.findByRole('link', { name: 'ORD-2026-000001' })
   const day = within(link.closest('ol > li') as HTMLElement)
   expect(day.getByText('2 servicios')).toBeDefined()
@@ -54,7 +54,7 @@ test('the month shows each service on its day, with what is in two places', asyn
 test('a week is asked for as such, and an operator narrows what is shown', async () => {
   const { net } = await show(service(1), service(2, { operatorId: 'u2', operatorName: 'Ana Rojas' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Semana' }))
-  await waitFor(() => expect(asked(net)).toEqual({ from: '2026-11-16', to: '2026-11-22' }))
+  await waitFor(() => expect(queryOf(net)).toEqual({ from: '2026-11-16', to: '2026-11-22' }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Operador' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Ana Rojas' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'ORD-2026-000001' })).toBeNull())

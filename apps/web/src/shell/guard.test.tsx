@@ -62,9 +62,9 @@ function open(path: string, user: SessionUser | null, net = network()) {
       </Guard>
     </SessionProvider>
   )
-  const shown = renderPage(page, { at: path.replace(/:\w+/, '1'), route: path })
-  router = shown.router
-  return Object.assign(shown, { net })
+  const view = renderPage(page, { at: path.replace(/:\w+/, '1'), route: path })
+  router = view.router
+  return Object.assign(view, { net })
 }
 
 beforeEach(() => localStorage.clear())

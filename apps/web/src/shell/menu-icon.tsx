@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { menuIcons } from './menu-icons.ts'
+import type * as menuIcons from './menu-icons.ts'
 
 type Icons = typeof menuIcons
 
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 /** Loads the icons of the menu. They are a file of their own, because a phone shows no menu until it is opened. */
 export async function loadMenuIcons(): Promise<void> {
   if (icons) return
-  icons = (await import('./menu-icons.ts')).menuIcons
+  icons = await import('./menu-icons.ts')
   for (const tell of listeners) tell()
 }
 

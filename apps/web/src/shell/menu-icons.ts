@@ -1,4 +1,5 @@
-import {
+/** The icons of the menu, by the names used in the table of routes. */
+export {
   IconAlertTriangle,
   IconArrowsExchange,
   IconBell,
@@ -38,45 +39,3 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react'
-
-/** The icons of the menu, by the names used in the table of routes. */
-export const menuIcons = {
-  IconAlertTriangle,
-  IconArrowsExchange,
-  IconBell,
-  IconBook2,
-  IconBoxMultiple,
-  IconBuildingFactory2,
-  IconBuildingPlus,
-  IconCashBanknote,
-  IconChartLine,
-  IconBuildingWarehouse,
-  IconChecklist,
-  IconDatabaseExport,
-  IconServer2,
-  IconCircleCheck,
-  IconClipboardList,
-  IconFileCheck,
-  IconFileSearch,
-  IconHistory,
-  IconFingerprint,
-  IconListSearch,
-  IconLayoutDashboard,
-  IconPackageExport,
-  IconPackageImport,
-  IconPackages,
-  IconReceipt2,
-  IconRulerMeasure,
-  IconRosetteDiscountCheck,
-  IconSend,
-  IconSettings,
-  IconShieldCheck,
-  IconShieldSearch,
-  IconSignature,
-  IconTruckDelivery,
-  IconUserCheck,
-  IconUserCog,
-  IconUserPlus,
-  IconUsers,
-  IconUsersGroup,
-} as const

@@ -57,49 +57,49 @@ const record = async (title: string) => {
 const addressOf = ({ router }: Awaited<ReturnType<typeof show>>) => router.state.location.pathname + router.state.location.search
 
 test('a row opens its record beside the list, whose address says so and which keeps its filters', async () => {
-  const shown = await show()
+  const view = await show()
   await userEvent.click(screen.getByRole('link', { name: 'N-2' }))
   await record('Registro 2')
-  expect(addressOf(shown)).toBe('/cola?q=a&open=2')
+  expect(addressOf(view)).toBe('/cola?q=a&open=2')
   expect(screen.getByText('Filtro: ?q=a')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cola')
   expect(screen.getByRole('link', { name: 'N-2' }).getAttribute('aria-current')).toBe('true')
   // A new filter keeps the record open.
   await userEvent.click(screen.getByRole('button', { name: 'Filtrar' }))
-  await waitFor(() => expect(addressOf(shown)).toBe('/cola?q=b&open=2'))
+  await waitFor(() => expect(addressOf(view)).toBe('/cola?q=b&open=2'))
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(addressOf(shown)).toBe('/cola?q=b'))
+  await waitFor(() => expect(addressOf(view)).toBe('/cola?q=b'))
   expect(screen.queryByRole('region', { name: 'Registro abierto' })).toBeNull()
 })
 
 test('a decision opens the next of the list in its place, and one step back leads out of the record', async () => {
-  const shown = await show()
+  const view = await show()
   await userEvent.click(screen.getByRole('link', { name: 'N-1' }))
   await userEvent.click((await record('Registro 1')).getByRole('button', { name: 'Decidir' }))
   await userEvent.click((await record('Registro 2')).getByRole('button', { name: 'Decidir' }))
   const last = await record('Registro 3')
-  expect(addressOf(shown)).toBe('/cola?q=a&open=3')
+  expect(addressOf(view)).toBe('/cola?q=a&open=3')
   // There is no record after the last one.
   await userEvent.click(last.getByRole('button', { name: 'Decidir' }))
   await record('Registro 3')
-  await shown.router.navigate(-1)
-  await waitFor(() => expect(addressOf(shown)).toBe('/cola?q=a'))
+  await view.router.navigate(-1)
+  await waitFor(() => expect(addressOf(view)).toBe('/cola?q=a'))
 })
 
 test('what is not saved is asked about before another record opens, and another page is another page', async () => {
-  const shown = await show('/cola?open=1')
+  const view = await show('/cola?open=1')
   await userEvent.click((await record('Registro 1')).getByRole('button', { name: 'Editar' }))
   await userEvent.click(screen.getByRole('link', { name: 'N-2' }))
   const question = within(await screen.findByRole('dialog'))
-  expect(addressOf(shown)).toBe('/cola?open=1')
+  expect(addressOf(view)).toBe('/cola?open=1')
   await userEvent.click(question.getByRole('button', { name: 'Salir sin guardar' }))
   await userEvent.click((await record('Registro 2')).getByRole('link', { name: 'Otra página' }))
-  await waitFor(() => expect(addressOf(shown)).toBe('/otra'))
+  await waitFor(() => expect(addressOf(view)).toBe('/otra'))
 })
 
 test('the page of its own is one step away', async () => {
-  const shown = await show('/cola?q=a&open=1')
+  const view = await show('/cola?q=a&open=1')
   await userEvent.click((await record('Registro 1')).getByRole('link', { name: 'Abrir en su página' }))
-  await waitFor(() => expect(addressOf(shown)).toBe('/registro/1'))
-  expect(shown.router.state.location.state).toEqual({ list: '?q=a', of: '/cola' })
+  await waitFor(() => expect(addressOf(view)).toBe('/registro/1'))
+  expect(view.router.state.location.state).toEqual({ list: '?q=a', of: '/cola' })
 })

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { uiTexts } from '@barreno/texts/ui'
+import type { ListFilters } from './use-list-filters.ts'
 import classes from './filter-bar.module.css'
 
 type Choice = {
@@ -14,6 +15,10 @@ type Choice = {
 }
 
 type Props = {
+  /** The filters of a list in the address, which give the search and the choices their values. */
+  filters?: Pick<ListFilters, 'q' | 'get' | 'set'> | undefined
+  /** The filter that the choices set. */
+  filter?: string | undefined
   search?: string | undefined
   /** Called when typing pauses, not at every key. */
   onSearch?: ((text: string) => void) | undefined
@@ -33,12 +38,14 @@ type Props = {
 /** The filters of a list, in one row above it. */
 export function FilterBar(props: Props) {
   const {
-    search = '',
-    onSearch,
+    filters,
+    filter = '',
+    search = filters?.q ?? '',
+    onSearch = filters && ((text) => filters.set('q', text)),
     searchLabel,
     choices,
-    chosen = null,
-    onChoose,
+    chosen = choices?.find(({ value }) => value === filters?.get(filter))?.value ?? null,
+    onChoose = (value) => filters?.set(filter, value),
     choicesLabel,
     everything = uiTexts.filter.all,
     areChoicesBelow = false,
@@ -54,7 +61,7 @@ export function FilterBar(props: Props) {
       {onSearch && <SearchField search={search} label={searchLabel ?? uiTexts.filter.search} onSearch={onSearch} />}
       {areChoicesBelow && children}
       {choices && (
-        <Chip.Group value={chosen ?? all} onChange={(value) => onChoose?.(value === all ? null : value)}>
+        <Chip.Group value={chosen ?? all} onChange={(value) => onChoose(value === all ? null : value)}>
           <Group ref={row} gap={8} className={classes.choices} role="radiogroup" aria-label={choicesLabel ?? uiTexts.filter.choices}>
             {[{ value: all, label: everything }, ...choices].map((choice: Choice) => (
               <Chip key={choice.value} value={choice.value} size="sm" radius="md" icon={null} classNames={{ label: classes.chip ?? '' }}>

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
 import { useApproached } from './use-approached.ts'
+import type { ListFilters } from './use-list-filters.ts'
 import classes from './filter-select.module.css'
 
 /** `count` is the number of rows with the value; with `hasMore` there are more than `count`. */
@@ -11,21 +12,26 @@ type Props = {
   /** Placeholder without a chosen value: "Todos los estados". */
   everything: string
   options: readonly (Option | string)[]
-  value: string | null
-  onChange: (value: string | null) => void
+  /** The list in the address that the filter narrows, and the name of the filter; or else a value of the page. */
+  list?: { query: unknown; filters: Pick<ListFilters, 'set'> }
+  filter?: string
+  value?: string | null
+  onChange?: (value: string | null) => void
   /** For lists of values too long to look through. */
   searchable?: boolean
   onOpen?: () => void
 }
 
 /** A filter for one of many values, among the other filters of a list. */
-export function FilterSelect({ label, everything, options, searchable = false, onOpen, ...field }: Props) {
-  const list = useApproached({ position: 'bottom-start' })
+export function FilterSelect({ label, everything, options, searchable = false, onOpen, list, filter = '', ...field }: Props) {
+  const { value = (list?.query as Record<string, string | undefined> | undefined)?.[filter] ?? null } = field
+  const { onChange = (next: string | null) => list?.filters.set(filter, next) } = field
   return (
     <Select
-      {...field}
-      {...list}
-      className={(field.value === null ? classes.filter : classes.chosen) ?? ''}
+      {...useApproached({ position: 'bottom-start' })}
+      value={value}
+      onChange={onChange}
+      className={(value === null ? classes.filter : classes.chosen) ?? ''}
       classNames={{ dropdown: classes.values ?? '' }}
       aria-label={label}
       placeholder={everything}

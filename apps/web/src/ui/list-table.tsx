@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DataTable, type TableProps } from './data-table.tsx'
 import { NothingFound } from './nothing-found.tsx'
+import { Empty } from './states.tsx'
 import type { ListFilters } from './use-list-filters.ts'
 
 type Failure = { status: number; message: string }
@@ -14,40 +15,58 @@ type Answer<Row> = {
   refetch: () => unknown
 }
 
-type Props<Row> = Pick<TableProps<Row>, 'label' | 'rowKey' | 'columns' | 'card' | 'detail' | 'tools' | 'lead'> & {
-  filters: Pick<ListFilters, 'sort' | 'set' | 'isNarrowed' | 'clear' | 'paging'>
-  answer: Answer<Row>
+export type ListTexts = {
   /** Shown if the list has no rows at all: what will appear here, and how. */
-  empty: ReactNode
-  /** Shown if the filters match no row. */
-  nothingFound?: { title: string; help?: string; icon?: ReactNode }
-  /** Message before the reason why the list could not be loaded; or a function that returns the whole message. */
-  failed: string | ((error: Failure) => string)
+  empty: string
+  emptyHelp?: string
+  /** Shown if the filters match no row; `empty` by default. */
+  noMatch?: string
+  noMatchHelp?: string
+  /** Shown before the reason why the list could not be loaded. */
+  loadFailed: string
+}
+
+type Props<Row> = Pick<TableProps<Row>, 'label' | 'columns' | 'card' | 'detail' | 'tools' | 'lead'> & {
+  list: { filters: Pick<ListFilters, 'sort' | 'set' | 'isNarrowed' | 'clear' | 'paging'>; answer: Answer<Row> }
+  texts: ListTexts
+  /** The `id` of the row by default. */
+  rowKey?: TableProps<Row>['rowKey']
+  /** What to do about an empty list. */
+  emptyAction?: ReactNode
+  noMatchIcon?: ReactNode
+  /** Replaces the whole message of a list that could not be loaded. */
+  explain?: ((error: Failure) => string | undefined) | undefined
 }
 
 /** A list filtered, sorted and paged by its address, with its loading, empty and error states. */
-export function ListTable<Row>({ filters, answer, empty, nothingFound, failed, ...table }: Props<Row>) {
+export function ListTable<Row>({ list, texts, rowKey = idOf, emptyAction, noMatchIcon, explain, ...table }: Props<Row>) {
+  const { filters, answer } = list
   const { data, error, isPlaceholderData, isFetching, refetch } = answer
   return (
     <DataTable
       {...table}
       isOnlyRead
+      rowKey={rowKey}
       rows={data?.items}
       sort={filters.sort}
       onSort={(sort) => filters.set('sort', sort)}
       loading={isPlaceholderData || (isFetching && error !== null)}
-      error={error && (typeof failed === 'string' ? `${failed} ${error.message}` : failed(error))}
+      error={error && (explain?.(error) ?? `${texts.loadFailed} ${error.message}`)}
       onRetry={() => void refetch()}
       empty={
-        filters.isNarrowed && nothingFound ? (
-          <NothingFound title={nothingFound.title} icon={nothingFound.icon} onClear={filters.clear}>
-            {nothingFound.help}
+        filters.isNarrowed && texts.noMatch !== undefined ? (
+          <NothingFound title={texts.noMatch} icon={noMatchIcon} onClear={filters.clear}>
+            {texts.noMatchHelp}
           </NothingFound>
         ) : (
-          empty
+          <Empty title={texts.empty} action={emptyAction}>
+            {texts.emptyHelp}
+          </Empty>
         )
       }
       paging={data && filters.paging(data)}
     />
   )
 }
+
+const idOf = (row: unknown) => (row as { id: string }).id

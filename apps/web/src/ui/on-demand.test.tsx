@@ -11,10 +11,10 @@ const Greeting = ({ name }: { name: string }) => <p>Hola, {name}</p>
 
 /** Returns a module that the test resolves or rejects, once per request. */
 function aFile<Part>(part: Part) {
-  const asked: { arrive: () => void; fail: () => void }[] = []
+  const loads: { arrive: () => void; fail: () => void }[] = []
   const load = () =>
-    new Promise<Part>((resolve, reject) => void asked.push({ arrive: () => resolve(part), fail: () => reject(new Error('no line')) }))
-  return { asked, load }
+    new Promise<Part>((resolve, reject) => void loads.push({ arrive: () => resolve(part), fail: () => reject(new Error('no line')) }))
+  return { asked: loads, load }
 }
 
 test('a part says that it is on its way, and stands in its place once it is there', async () => {
@@ -68,24 +68,24 @@ function showDialog() {
 }
 
 test('a dialog is loaded ahead, opens when asked for, and gives the focus back', async () => {
-  const asked = showDialog()
-  expect(asked).toHaveLength(1)
+  const loads = showDialog()
+  expect(loads).toHaveLength(1)
   expect(screen.queryByRole('status')).toBeNull()
   const open = screen.getByRole('button', { name: 'Abrir' })
   await userEvent.click(open)
   expect(screen.getByRole('status').textContent).toBe('Cargando…')
-  asked[0]!.arrive()
+  loads[0]!.arrive()
   await screen.findByRole('dialog', { name: 'Anular' })
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => document.activeElement).toBe(open)
 })
 
 test('a dialog that could not be loaded ahead is asked for again when it is wanted, and can be left', async () => {
-  const asked = showDialog()
-  asked[0]!.fail()
+  const loads = showDialog()
+  loads[0]!.fail()
   await userEvent.click(screen.getByRole('button', { name: 'Abrir' }))
-  await expect.poll(() => asked.length).toBe(2)
-  asked[1]!.fail()
+  await expect.poll(() => loads.length).toBe(2)
+  loads[1]!.fail()
   expect(await screen.findByText(failed)).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
   expect(screen.queryByText(failed)).toBeNull()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** Returns the message about the action just done, for five seconds, and a function to show one. */
-export function useFlash(first: string | null = null): [message: string | null, say: (message: string) => void] {
+export function useFlash(first: string | null = null): [message: string | null, notify: (message: string) => void] {
   const [flash, setFlash] = useState(first === null ? null : { message: first })
   useEffect(() => {
     if (!flash) return undefined
@@ -12,7 +12,7 @@ export function useFlash(first: string | null = null): [message: string | null, 
   return [flash?.message ?? null, (message) => setFlash({ message })]
 }
 
-/** The same, but starts with the message that the previous page passed as `state.said`. */
-export const useHandedMessage = () => useFlash((useLocation().state as { said?: string | null } | null)?.said ?? null)
+/** The same, but starts with the message that the previous page passed as `state.message`. */
+export const useHandedMessage = () => useFlash((useLocation().state as { message?: string | null } | null)?.message ?? null)
 
 const duration_ms = 5000

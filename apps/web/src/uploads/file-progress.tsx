@@ -18,12 +18,12 @@ export function FileProgress({ file, accountId }: Props) {
     case 'withForm':
       return null
     case 'turn':
-      return <p className={classes.said}>{texts.turn}</p>
+      return <p className={classes.note}>{texts.turn}</p>
     case 'stopped':
-      return <p className={classes.said}>{texts.stopped}</p>
+      return <p className={classes.note}>{texts.stopped}</p>
     case 'here':
       return (
-        <p className={classes.said} role="status">
+        <p className={classes.note} role="status">
           {texts.here}
         </p>
       )

@@ -27,8 +27,8 @@ export const ManageUsersPage = () => (
 
 function ManageUsers({ actor }: { actor: Actor }) {
   const [isRegistering, setRegistering] = useState(false)
-  const [message, say] = useHandedMessage()
-  const actions = (user: User) => <UserActions user={user} actor={actor} onDone={say} />
+  const [message, notify] = useHandedMessage()
+  const actions = (user: User) => <UserActions user={user} actor={actor} onDone={notify} />
   return (
     <>
       <PageHead
@@ -50,7 +50,7 @@ function ManageUsers({ actor }: { actor: Actor }) {
         opened={isRegistering}
         onClose={() => setRegistering(false)}
         actor={actor}
-        onDone={(who) => say(texts.registered(who))}
+        onDone={(who) => notify(texts.registered(who))}
       />
     </>
   )

@@ -4,16 +4,16 @@ import { userTexts } from '@barreno/texts/users'
 import { users } from '@barreno/domain/users/calls'
 import type { User } from '@barreno/domain/users/schema'
 import type { ReactNode } from 'react'
-import { CallError, type Sent } from '../api/call.ts'
-import { useEndpoint } from '../api/use-endpoint.ts'
+import { CallError } from '../api/call.ts'
+import { useList } from '../api/use-list.ts'
 import { CountedSelect } from '../counts/counted-select.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { ListTable } from '../ui/list-table.tsx'
-import { Empty } from '../ui/states.tsx'
-import { type ListFilters, useListFilters } from '../ui/use-list-filters.ts'
+import { optionsOf } from '../ui/options.ts'
+import { flags } from '../ui/use-list-filters.ts'
 
 const texts = userTexts.manage
 
@@ -21,65 +21,44 @@ type Props = { label: string; columns: readonly Column<User>[]; card: (user: Use
 
 /** The list of staff accounts, searched, filtered and sorted by its address. */
 export function UserList({ label, columns, card }: Props) {
-  const filters = useListFilters(users.list.sorts)
-  const [role, active] = [filters.oneOf('role', staffRoles), filters.oneOf('active', ['true', 'false'])]
-  const query = {
-    ...filters.query,
-    ...(role && { role }),
-    ...(active && { active }),
-  }
-  const answer = useEndpoint(users.list, query)
+  const list = useList(users.list, ({ pick }) => pick({ role: staffRoles, active: flags }))
+  const { answer } = list
   const isReadable = answer.data === undefined || Array.isArray(answer.data.items)
   return (
     <>
-      <Filters filters={filters} query={query} active={active} isListed={answer.data !== undefined} />
+      <Filters list={list} />
       <ListTable
         label={label}
-        filters={filters}
-        answer={isReadable ? answer : { ...answer, data: undefined, error: new CallError(texts.badAnswer, 200) }}
-        rowKey={({ id }) => id}
+        list={isReadable ? list : { ...list, answer: { ...answer, data: undefined, error: new CallError(texts.badAnswer, 200) } }}
         columns={columns}
         card={card}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        nothingFound={{ title: texts.noMatch, help: texts.noMatchHelp }}
-        failed={isReadable ? texts.loadFailed : () => texts.badAnswer}
-        tools={<ExportButton list="users" input={query} of={answer.data} />}
+        texts={texts}
+        explain={() => (isReadable ? undefined : texts.badAnswer)}
+        tools={<ExportButton list="users" input={list.query} of={list.answer.data} />}
       />
     </>
   )
 }
 
-type FiltersProps = {
-  filters: ListFilters
-  query: Sent<typeof users.list>
-  active: string | null
-  /** The list has loaded; the counts of the filters are requested after it. */
-  isListed: boolean
-}
-
-function Filters({ filters, query: asked, active, isListed }: FiltersProps) {
-  const countOf = useListCounts(users.list, asked, 'active', isListed)
+function Filters({ list }: { list: ReturnType<typeof useList<typeof users.list>> }) {
+  const countOf = useListCounts(list, 'active', list.answer.data !== undefined)
   return (
     <FilterBar
-      search={filters.q}
-      onSearch={(text) => filters.set('q', text)}
+      filters={list.filters}
       searchLabel={texts.search}
       choices={[
         { value: 'true', label: userTexts.filters.active, ...countOf('true') },
         { value: 'false', label: userTexts.filters.inactive, ...countOf('false') },
       ]}
-      chosen={active}
-      onChoose={(value) => filters.set('active', value)}
+      filter="active"
       choicesLabel={userTexts.filters.label}
     >
       <CountedSelect
-        list={users.list}
-        asked={asked}
-        filters={filters}
+        list={list}
         filter="role"
         label={userTexts.filters.role}
         everything={userTexts.filters.anyRole}
-        options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
+        options={optionsOf(staffRoles, roleLabels)}
       />
     </FilterBar>
   )

@@ -97,7 +97,7 @@ test('after a deletion the list is next, and says so', async () => {
   await click('Eliminar Usuario')
   await confirm('Eliminar Usuario')
   await waitFor(() => expect(router.state.location.pathname).toBe('/registrar-gestor'))
-  expect(router.state.location.state).toEqual({ said: 'Usuario eliminado exitosamente.' })
+  expect(router.state.location.state).toEqual({ message: 'Usuario eliminado exitosamente.' })
 })
 
 test('what stands in the way of a deletion is said in its dialog', async () => {

@@ -44,7 +44,7 @@ function Account({ actor }: { actor: Actor }) {
 
 function UserRecord({ user, actor }: { user: User; actor: Actor }) {
   const [pendingAction, setPendingAction] = useState<'delete' | 'activity' | null>(null)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const navigate = useNavigate()
   const isSelf = user.id === actor.id
   const close = () => setPendingAction(null)
@@ -84,19 +84,19 @@ function UserRecord({ user, actor }: { user: User; actor: Actor }) {
       <FlashMessage message={message} />
       <WaitingNotice act="users.delete" record={user.id} actor={actor} />
       {!user.isActive && <PageNotice tone="amber">{texts.inactive}</PageNotice>}
-      <BodySection user={user} actor={actor} onDone={say} />
-      <ProfileSection user={user} actor={actor} onDone={say} />
-      {may(actor, 'users.setPassword', user) && opensByPassword(user) && <PasswordSection user={user} onDone={say} />}
-      {user.isLinked && <LinkSection user={user} actor={actor} onDone={say} />}
-      <EntrySection user={user} actor={actor} onDone={say} />
+      <BodySection user={user} actor={actor} onDone={notify} />
+      <ProfileSection user={user} actor={actor} onDone={notify} />
+      {may(actor, 'users.setPassword', user) && opensByPassword(user) && <PasswordSection user={user} onDone={notify} />}
+      {user.isLinked && <LinkSection user={user} actor={actor} onDone={notify} />}
+      <EntrySection user={user} actor={actor} onDone={notify} />
       <DeleteDialog
         user={user}
         opened={pendingAction === 'delete'}
         onClose={close}
-        onDone={() => void navigate('/registrar-gestor', { state: { said: texts.removed } })}
-        onAsked={say}
+        onDone={() => void navigate('/registrar-gestor', { state: { message: texts.removed } })}
+        onAsked={notify}
       />
-      <ActivityDialog user={user} opened={pendingAction === 'activity'} onClose={close} onDone={say} />
+      <ActivityDialog user={user} opened={pendingAction === 'activity'} onClose={close} onDone={notify} />
     </>
   )
 }

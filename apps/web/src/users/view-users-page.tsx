@@ -26,7 +26,7 @@ export const ViewUsersPage = () => (
 
 function ViewUsers({ actor }: { actor: Actor }) {
   const [isCreating, setCreating] = useState(false)
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   const withDetails = mightEver(actor.role, 'users.read')
   return (
     <>
@@ -41,7 +41,7 @@ function ViewUsers({ actor }: { actor: Actor }) {
         opened={isCreating}
         onClose={() => setCreating(false)}
         actor={actor}
-        onDone={(who) => say(userTexts.manage.registered(who))}
+        onDone={(who) => notify(userTexts.manage.registered(who))}
       />
     </>
   )

@@ -12,14 +12,14 @@ const texts = verificationTexts.detail
 /** The differences found by a verification, one sentence each. */
 export function Differences({ of: { id, status, differenceCount } }: { of: Verification }) {
   const { data, error, refetch } = useEndpoint(verifications.get, { id }, { enabled: status === 'differing' })
-  if (status === 'running') return <p className={classes.said}>{texts.unfinished}</p>
-  if (status === 'failed') return <p className={classes.said}>{texts.failed}</p>
-  if (status === 'whole') return <p className={classes.said}>{texts.noneFound}</p>
+  if (status === 'running') return <p className={classes.note}>{texts.unfinished}</p>
+  if (status === 'failed') return <p className={classes.note}>{texts.failed}</p>
+  if (status === 'whole') return <p className={classes.note}>{texts.noneFound}</p>
   if (error) return <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
   if (!data) return <Loading />
   const { differences } = data
   return (
-    <div className={classes.said}>
+    <div className={classes.note}>
       <ul className={classes.differences} aria-label={texts.list}>
         {differences.map((difference) => (
           <li key={keyOf(difference)}>

@@ -23,7 +23,7 @@ const night: Verification = {
   head: '12340:9f2c41ab03d7',
   differenceCount: 0,
 }
-const asked: Verification = {
+const verification: Verification = {
   ...night,
   id: 'v2',
   startedAt: '2026-11-21T16:00:00.000Z',
@@ -32,7 +32,7 @@ const asked: Verification = {
   differenceCount: 2,
 }
 const running: Verification = {
-  ...asked,
+  ...verification,
   id: 'v3',
   status: 'running',
   done: 12,
@@ -66,7 +66,7 @@ function show(items: Verification[], role: 'gerente' | 'supervisor' | 'administr
       short: '12340:9f2c41ab03d7',
       at: '2026-11-21T16:00:00.000Z',
     })
-    .reply(verifications.get, { ...asked, differences })
+    .reply(verifications.get, { ...verification, differences })
     .reply(verifications.start, running)
   renderFor(aGestor(role), net, <VerificationsPage />)
   return net
@@ -81,7 +81,7 @@ test('the head can be read and noted, and each night says that all agrees', asyn
 })
 
 test('differences are said at once, and each is a sentence with record, field and both values', async () => {
-  show([asked, night])
+  show([verification, night])
   expect(await screen.findByText(/La última verificación encontró 2 diferencias/)).toBeTruthy()
   await userEvent.click(await screen.findByText('2 diferencias'))
   const list = await screen.findByRole('list', { name: 'Diferencias encontradas' })

@@ -6,6 +6,7 @@ import { inventoryTexts } from '@barreno/texts/inventory'
 import { verificationTexts as texts } from '@barreno/texts/verifications'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
+import { useList } from '../api/use-list.ts'
 import { PageAccess } from '../auth/page-access.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -13,8 +14,6 @@ import { Facts } from '../ui/facts.tsx'
 import { ListTable } from '../ui/list-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Empty } from '../ui/states.tsx'
-import { useListFilters } from '../ui/use-list-filters.ts'
 import { Differences } from './differences.tsx'
 import { StartDialog } from './start-dialog.tsx'
 import { verificationCard, verificationColumns } from './verification-columns.tsx'
@@ -35,11 +34,10 @@ const lookEvery_ms = 1_500
 const underWay = (last: Verification | undefined) => (last?.status === 'running' ? last : null)
 
 function Verifications() {
-  const filters = useListFilters(verifications.list.sorts)
   const [isStarting, setStarting] = useState(false)
-  const answer = useEndpoint(verifications.list, filters.query, { every_ms: (seen) => underWay(seen?.items[0]) !== null && lookEvery_ms })
+  const list = useList(verifications.list, undefined, { every_ms: (seen) => underWay(seen?.items[0]) !== null && lookEvery_ms })
   const head = useEndpoint(verifications.head, {})
-  const [last] = answer.data?.items ?? []
+  const [last] = list.answer.data?.items ?? []
   const running = underWay(last)
   return (
     <>
@@ -71,9 +69,7 @@ function Verifications() {
       )}
       <ListTable
         label={texts.list}
-        filters={filters}
-        answer={answer}
-        rowKey={({ id }) => id}
+        list={list}
         columns={verificationColumns}
         card={verificationCard}
         detail={{
@@ -82,8 +78,7 @@ function Verifications() {
           label: ({ differenceCount }) => (differenceCount ? texts.differencesCount(differenceCount) : texts.detail.open),
           content: differencesOf,
         }}
-        empty={<Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
-        failed={texts.loadFailed}
+        texts={texts}
       />
       <StartDialog opened={isStarting} onClose={() => setStarting(false)} />
     </>

@@ -35,9 +35,9 @@ const place = (at: string) => ({ at, route: '/historial-ordenes-gestor' })
 
 async function show(at: string, ...kept: View[]) {
   const net = network().reply(orders.list, pageOf(anOrder())).reply(countsOf(orders.list), { counts: [] }).reply(views.list, kept)
-  const shown = renderFor(aGestor('gerente'), net, <OrderHistoryPage />, place(at))
+  const view = renderFor(aGestor('gerente'), net, <OrderHistoryPage />, place(at))
   await screen.findByRole('link', { name: 'ORD-2026-000007' })
-  return { net, ...shown }
+  return { net, ...view }
 }
 
 test('a view stands with its count above the list, and narrows it', async () => {

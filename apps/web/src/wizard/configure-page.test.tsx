@@ -29,8 +29,8 @@ const next = () => screen.getByRole('button', { name: 'Ver la sugerencia' })
 const width = () => screen.findByLabelText<HTMLInputElement>('Ancho del frente (m)')
 const preview = () => within(screen.getByRole('region', { name: 'Patrón propuesto' }))
 
-const answer = (question: string, said: string) =>
-  userEvent.click(within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: said }))
+const answer = (question: string, message: string) =>
+  userEvent.click(within(screen.getByRole('radiogroup', { name: question })).getByRole('radio', { name: message }))
 
 async function show(draft: Draft = answered, front = 1) {
   const scene = await renderWizard(<ConfigurePage />, { at: address(front), route, draft })

@@ -25,9 +25,9 @@ const put = (draft: Draft, part: Partial<Draft>): Draft => ({ ...draft, ...part 
 
 test('a front wants its facts, then somebody to look at its suggestion, and is settled when it is accepted', () => {
   expect(nextToConfigure(began)).toEqual({ front: 1, isSuggested: false })
-  const told = put(began, withFacts(began, 1, facts))
-  expect(nextToConfigure(told)).toEqual({ front: 1, isSuggested: false })
-  const suggested = put(told, withSuggestion(told, 1, aSuggestion(), false))
+  const draft = put(began, withFacts(began, 1, facts))
+  expect(nextToConfigure(draft)).toEqual({ front: 1, isSuggested: false })
+  const suggested = put(draft, withSuggestion(draft, 1, aSuggestion(), false))
   expect(nextToConfigure(suggested)).toEqual({ front: 1, isSuggested: true })
   const accepted = put(suggested, withSuggestion(suggested, 1, aSuggestion(), true))
   expect(nextToConfigure(accepted)).toEqual({ front: 2, isSuggested: false })

@@ -36,19 +36,19 @@ function Page() {
   )
 }
 
-async function asked(draft?: Draft) {
+async function openCopy(draft?: Draft) {
   const scene = await renderWizard(<Page />, { at, ...(draft && { draft }) })
   scene.server
     .reply(preorders.get, aPreorder(one))
     .reply(preorders.downloadPattern, file)
     .reply(materials.available, catalogue(aMaterial({ unitPrice: 45 })))
-  const shown = scene.show()
+  const view = scene.show()
   const ask = async () => userEvent.click(await screen.findByRole('button', { name: 'Copiar' }))
-  return { ...scene, ...shown, ask }
+  return { ...scene, ...view, ask }
 }
 
 test('another draft is given up only when that is confirmed', async () => {
-  const { server, router, kept, ask } = await asked(aDraft('combo'))
+  const { server, router, kept, ask } = await openCopy(aDraft('combo'))
   server.reply(preorders.get, returned)
   await ask()
   const dialog = await screen.findByRole('dialog', { name: 'Corregir PRE-2026-000001 y enviarla de nuevo' })
@@ -64,7 +64,7 @@ test('another draft is given up only when that is confirmed', async () => {
 })
 
 test('a damaged file is named where it is missing, and the rest is there', async () => {
-  const { server, router, kept, ask, show, unmount } = await asked()
+  const { server, router, kept, ask, show, unmount } = await openCopy()
   server
     .reply(preorders.get, returned)
     .refuse(preorders.downloadPattern, 409, { message: 'El archivo está dañado.', code: 'files.damaged' })
@@ -84,7 +84,7 @@ test('a damaged file is named where it is missing, and the rest is there', async
 })
 
 test('what cannot be had for now can be tried again, and nothing is lost by it', async () => {
-  const { server, router, kept, ask } = await asked()
+  const { server, router, kept, ask } = await openCopy()
   server.reply(preorders.get, returned).lose(preorders.downloadPattern)
   await ask()
   expect((await screen.findByRole('alert')).textContent).toBe('Error de red o respuesta inválida')
@@ -95,7 +95,7 @@ test('what cannot be had for now can be tried again, and nothing is lost by it',
 })
 
 test('a returned request opens where an answer is missing, or to be sent, and remembers what it corrects', async () => {
-  const { server, router, kept, ask } = await asked()
+  const { server, router, kept, ask } = await openCopy()
   server.reply(preorders.get, returned)
   await ask()
   await waitFor(() => expect(router.state.location.pathname).toBe(summary))
@@ -111,7 +111,7 @@ test('a returned request whose fronts were configured opens on the first suggest
   const review = '/nueva-orden/personalizada/sugerencia/1'
   const suggested = aSuggestion()
   const front = { frontIndex: 1, clientInputParameters: suggested.inputs, backendSuggestedPattern: suggested }
-  const { server, router, kept, ask, show, unmount } = await asked()
+  const { server, router, kept, ask, show, unmount } = await openCopy()
   server.reply(patterns.suggest, suggested).reply(preorders.get, {
     ...returned,
     patternCreationMode: 'configured',
@@ -134,7 +134,7 @@ test('a returned request whose fronts were configured opens on the first suggest
 
 test('a correction that was begun is gone on with, or begun again', async () => {
   const begun = aDraft('custom', { resubmits: { id: 'p1', preOrderNumber: 'PRE-2026-000001', version: 3, reason: null } })
-  const { server, router, kept, ask } = await asked(begun)
+  const { server, router, kept, ask } = await openCopy(begun)
   server.reply(preorders.get, returned)
   await ask()
   const dialog = within(await screen.findByRole('dialog', { name: 'Corregir PRE-2026-000001 y enviarla de nuevo' }))
@@ -146,7 +146,7 @@ test('a correction that was begun is gone on with, or begun again', async () => 
 })
 
 test('one that is not returned any more cannot be corrected', async () => {
-  const { server, kept, ask } = await asked()
+  const { server, kept, ask } = await openCopy()
   server.reply(preorders.get, aPreorder({ currentStatus: 'RETIRADA_CLIENTE' }))
   await ask()
   expect((await screen.findByRole('alert')).textContent).toBe(

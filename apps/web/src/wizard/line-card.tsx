@@ -18,7 +18,7 @@ export const LineCard = ({ material, children, cost }: Props) => (
     title={<MaterialName {...material} />}
     action={
       <div className={classes.line}>
-        <div className={classes.asked}>{children}</div>
+        <div className={classes.fields}>{children}</div>
         {cost !== null && (
           <strong className={classes.cost}>
             <Money amount={cost} />

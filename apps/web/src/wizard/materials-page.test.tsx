@@ -14,14 +14,14 @@ const cord = aMaterial({ id: 'CORD-5', materialId: 'CORD-5', name: 'Cordón deto
 const next = () => screen.getByRole('button', { name: 'Continuar' })
 const quantityOf = (name: string) => screen.findByLabelText<HTMLInputElement>(`Cantidad de ${name}`)
 
-async function shown(draft = aDraft('custom', { customSelectedItems: [] }), address = at) {
+async function open(draft = aDraft('custom', { customSelectedItems: [] }), address = at) {
   const scene = await renderWizard(<MaterialsPage />, { at: address, draft })
   scene.server.reply(materials.available, catalogue(aMaterial(), cord))
   return { ...scene, ...scene.show() }
 }
 
 test('one goes on only with a material and its quantity', async () => {
-  const { router, kept } = await shown()
+  const { router, kept } = await open()
   const quantity = await quantityOf('ANFO')
   expect(screen.getByText('Por favor, seleccione al menos un material y especifique su cantidad.')).toBeTruthy()
   await userEvent.click(next())
@@ -37,7 +37,7 @@ test('one goes on only with a material and its quantity', async () => {
 })
 
 test('a quantity far from the usual one is asked about once, and again only when it is another', async () => {
-  const { router, server, kept } = await shown()
+  const { router, server, kept } = await open()
   server.reply(preorders.usualQuantities, [{ materialId: anfo.materialId, quantity: 40 }])
   const quantity = await quantityOf('ANFO')
   await userEvent.type(quantity, '3000')
@@ -55,7 +55,7 @@ test('a quantity far from the usual one is asked about once, and again only when
 })
 
 test('Enter answers the question, and never goes on with the form behind it', async () => {
-  const { router, server } = await shown()
+  const { router, server } = await open()
   server.reply(preorders.usualQuantities, [{ materialId: anfo.materialId, quantity: 40 }])
   await userEvent.type(await quantityOf('ANFO'), '3000')
   next().focus()
@@ -78,7 +78,7 @@ test('Enter answers the question, and never goes on with the form behind it', as
 })
 
 test('what was said to be right is not asked about again, another quantity is', async () => {
-  const { router, server } = await shown(
+  const { router, server } = await open(
     aDraft('custom', { customSelectedItems: [{ ...anfo, quantity: 3000 }], confirmedQuantities: { [anfo.materialId]: 3000 } }),
   )
   server.reply(preorders.usualQuantities, [{ materialId: anfo.materialId, quantity: 40 }])
@@ -96,7 +96,7 @@ test('what was said to be right is not asked about again, another quantity is', 
 })
 
 test('lines and total follow what is typed, exactly', async () => {
-  await shown()
+  await open()
   await userEvent.type(await quantityOf('ANFO'), '3')
   await userEvent.type(await quantityOf('Cordón detonante'), '1001')
   const table = screen.getByRole('table')
@@ -106,7 +106,7 @@ test('lines and total follow what is typed, exactly', async () => {
 })
 
 test('a quantity that cannot be read stays as it was typed, is kept in the draft, and does not go on', async () => {
-  const { kept, router } = await shown(aDraft('custom'))
+  const { kept, router } = await open(aDraft('custom'))
   const cordQuantity = await quantityOf('Cordón detonante')
   await userEvent.type(cordQuantity, '2,5')
   await userEvent.tab()
@@ -119,7 +119,7 @@ test('a quantity that cannot be read stays as it was typed, is kept in the draft
 })
 
 test('the list is searched, and narrowed to what was selected', async () => {
-  await shown(aDraft('custom'))
+  await open(aDraft('custom'))
   await quantityOf('ANFO')
   await userEvent.click(screen.getByRole('switch', { name: 'Solo seleccionados' }))
   await waitFor(() => expect(screen.queryByText('Cordón detonante')).toBeNull())
@@ -127,7 +127,7 @@ test('the list is searched, and narrowed to what was selected', async () => {
 })
 
 test('Enter goes down the column of quantities and not on to the next step', async () => {
-  const { router } = await shown()
+  const { router } = await open()
   await userEvent.type(await quantityOf('ANFO'), '3{Enter}')
   expect(document.activeElement).toBe(await quantityOf('Cordón detonante'))
   expect(router.state.location.pathname).toBe(at)
@@ -135,7 +135,7 @@ test('Enter goes down the column of quantities and not on to the next step', asy
 
 test('a catalogue that changed since is told, and what is gone is not taken along', async () => {
   const gone = { ...anfo, materialId: 'OLD-1', name: 'Mecha vieja' }
-  const { kept } = await shown(aDraft('custom', { customSelectedItems: [{ ...anfo, unitPrice: 20 }, gone] }))
+  const { kept } = await open(aDraft('custom', { customSelectedItems: [{ ...anfo, unitPrice: 20 }, gone] }))
   expect(await screen.findByText('ANFO: $ 20,00 → $ 25,50')).toBeTruthy()
   expect(screen.getByText('Mecha vieja: ya no está disponible')).toBeTruthy()
   await userEvent.click(next())
@@ -153,19 +153,19 @@ test('a catalogue that cannot be had is an error, with a second try', async () =
 })
 
 test('a combo has no materials to choose', async () => {
-  const { router } = await shown(aDraft('combo'))
+  const { router } = await open(aDraft('combo'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/nueva-orden/combo/resumen-preorden'))
 })
 
 test('the way back is the upload', async () => {
-  const { router } = await shown()
+  const { router } = await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Atrás' }))
   expect(router.state.location.pathname).toBe('/nueva-orden/personalizada/cargar-patrones')
 })
 
 test('suggested quantities are filled in, marked, and another one is told', async () => {
   const item = { ...anfo, quantity: 6 }
-  await shown(aConfiguredDraft('custom', { customSelectedItems: [item], filledQuantities: [{ materialId: 'ANFO-25', quantity: 6 }] }))
+  await open(aConfiguredDraft('custom', { customSelectedItems: [item], filledQuantities: [{ materialId: 'ANFO-25', quantity: 6 }] }))
   const quantity = await quantityOf('ANFO')
   expect(quantity.value).toBe('6')
   expect(screen.getByText('Sugerido: 6')).toBeTruthy()
@@ -177,7 +177,7 @@ test('suggested quantities are filled in, marked, and another one is told', asyn
 })
 
 test('lines are pasted from a spreadsheet, each with what is wrong with it, and added to what is asked for already', async () => {
-  const { kept } = await shown(aDraft('custom', { customSelectedItems: [{ ...anfo, quantity: 2 }] }))
+  const { kept } = await open(aDraft('custom', { customSelectedItems: [{ ...anfo, quantity: 2 }] }))
   await userEvent.click(await screen.findByRole('button', { name: 'Pegar líneas' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pegar líneas de una hoja de cálculo' }))
   const box = await dialog.findByRole('textbox', { name: 'Código o nombre; cantidad' })
@@ -204,7 +204,7 @@ test('lines are pasted from a spreadsheet, each with what is wrong with it, and 
 })
 
 test('the lines of the last order stand in the field, to be changed before they are added', async () => {
-  const { server } = await shown()
+  const { server } = await open()
   server
     .reply(orders.list, { items: [{ id: 'o7' }] as never, total: 1, next: null })
     .reply(orders.get, anOrder({ orderNumber: 'ORD-2026-000007', items: [orderItem(anfo.materialId, 12)] }))

@@ -93,10 +93,10 @@ const revised = (front: ConfiguredFront): PreorderFront => ({
 })
 const noFiles = { files: [null, null], missing: [] }
 const configured = (...inputs: FrontInputs[]) =>
-  inputs.map((asked, index) => ({
+  inputs.map((input, index) => ({
     frontIndex: index + 1,
-    clientInputParameters: asked,
-    backendSuggestedPattern: aSuggestion(asked),
+    clientInputParameters: input,
+    backendSuggestedPattern: aSuggestion(input),
     alarms: [],
   }))
 const narrow = startingInputs('subterranea')

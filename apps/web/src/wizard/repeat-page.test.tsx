@@ -25,7 +25,7 @@ const anfo = aMaterial({ name: 'ANFO a granel', unitPrice: 42.5 })
 const cord = aMaterial({ id: 'CORD-10', materialId: 'CORD-10', name: 'Cordón detonante 10 g/m', unit: 'METROS', unitPrice: 0.78 })
 const pageOf = <Row,>(...rows: Row[]) => ({ items: rows, total: rows.length, next: null })
 
-async function asked(part: Partial<Preorder> = {}, { at = ofPreorder, draft }: { at?: string; draft?: Draft } = {}) {
+async function open(part: Partial<Preorder> = {}, { at = ofPreorder, draft }: { at?: string; draft?: Draft } = {}) {
   const scene = await renderWizard(<RepeatPage />, { at, ...(draft && { draft }) })
   scene.server
     .reply(preorders.get, aPreorder({ numberOfFronts: 1, ...part }))
@@ -44,7 +44,7 @@ const bring = async (front: number, file: File) =>
 
 test('a request of the past is asked for again with a date and a file alone, and sent once', async () => {
   const sending = uploads(created)
-  const { router, kept } = await asked()
+  const { router, kept } = await open()
   expect(await screen.findByText('La vez anterior fue el 05/12/2026.')).toBeTruthy()
   expect(await screen.findByText('La vez anterior: frente 1.dxf')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'PRE-2026-000001' }).getAttribute('href')).toBe('/preordenes-cliente/detalle/p1')
@@ -63,7 +63,7 @@ test('a request of the past is asked for again with a date and a file alone, and
 
 test('what is missing is named all at once when somebody sends, and leads to its field', async () => {
   const sending = uploads(created)
-  await asked({ numberOfFronts: 2 })
+  await open({ numberOfFronts: 2 })
   await userEvent.click(await send())
   const faults = (await screen.findByRole('alert')).textContent
   for (const fault of ['Por favor, seleccione la fecha estimada.', 'Falta el archivo del frente 1.', 'Falta el archivo del frente 2.'])
@@ -72,7 +72,7 @@ test('what is missing is named all at once when somebody sends, and leads to its
 })
 
 test('what is typed and brought outlives a reload, and the address without a record leads back to it', async () => {
-  const scene = await asked()
+  const scene = await open()
   await typeDate()
   await bring(1, aFile('frente nuevo.pdf'))
   await waitFor(async () => expect((await scene.kept())?.blastingPatterns[0]?.name).toBe('frente nuevo.pdf'))
@@ -83,7 +83,7 @@ test('what is typed and brought outlives a reload, and the address without a rec
 })
 
 test('the files of the last time go along only where somebody says that they are the same', async () => {
-  const { kept } = await asked({
+  const { kept } = await open({
     numberOfFronts: 2,
     blastingPatternsInfo: [1, 2].map((frontIndex) => ({
       ...aPreorder().blastingPatternsInfo[0]!,
@@ -99,7 +99,7 @@ test('the files of the last time go along only where somebody says that they are
 })
 
 test('a file of the last time that is damaged is named, and another can be brought', async () => {
-  const { server } = await asked()
+  const { server } = await open()
   server.refuse(preorders.downloadPattern, 409, { message: 'El archivo está dañado.', code: 'files.damaged' })
   await userEvent.click(await screen.findByRole('button', { name: 'Usar el archivo de la vez anterior' }))
   expect(await screen.findByText('Frente 1: no se pudo traer frente 1.dxf. El archivo está dañado.')).toBeTruthy()
@@ -107,7 +107,7 @@ test('a file of the last time that is damaged is named, and another can be broug
 
 test('prices that moved are told beside those of then, and what is no longer offered is left out by a press alone', async () => {
   const sending = uploads(created)
-  const { server, router } = await asked()
+  const { server, router } = await open()
   server.reply(materials.available, catalogue({ ...anfo, unitPrice: 45 }))
   expect(await screen.findByText(/ANFO a granel: \$\s42,50 → \$\s45,00/)).toBeTruthy()
   expect(screen.getByText('Cordón detonante 10 g/m: ya no está disponible')).toBeTruthy()
@@ -122,14 +122,14 @@ test('prices that moved are told beside those of then, and what is no longer off
 })
 
 test('a combo that is another now is shown beside what it was', async () => {
-  const { server } = await asked({ orderType: 'combo', requestedItems: [anItem({ requestedQuantity: 10 })] })
+  const { server } = await open({ orderType: 'combo', requestedItems: [anItem({ requestedQuantity: 10 })] })
   const now = { materialId: 'ANFO-25', name: 'ANFO a granel', description: null, unit: 'SACO', unitPrice: 42.5, quantityPerFront: 12 }
   server.reply(combos.active, { id: 'c1', name: 'Combo estándar', version: 2, items: [now] } as never)
   expect(await screen.findByText('El combo cambió. Revise las cantidades antes de enviar.')).toBeTruthy()
 })
 
 test('without a combo it is said that there is none', async () => {
-  const { server } = await asked({ orderType: 'combo' })
+  const { server } = await open({ orderType: 'combo' })
   server.refuse(combos.active, 404, { message: 'No hay un combo activo.', code: 'combos.notFound' })
   expect(await screen.findByText('No hay un combo activo en este momento.')).toBeTruthy()
   expect((await send()).getAttribute('aria-disabled')).toBe('true')
@@ -157,7 +157,7 @@ const configured = (...fronts: SuggestedPattern[]): Partial<Preorder> => ({
 test('a configured front is kept as it was designed when somebody says so, and is sent as what they saw', async () => {
   const sending = uploads(created)
   const pattern = aSuggestion(answered)
-  const { server, router } = await asked(configured(pattern))
+  const { server, router } = await open(configured(pattern))
   server.reply(patterns.suggest, pattern)
   await typeDate()
   expect(await screen.findByText('Hoy se sugiere lo mismo que la vez anterior.')).toBeTruthy()
@@ -178,7 +178,7 @@ test('what is suggested otherwise today is shown beside what was accepted', asyn
   const before = aSuggestion(answered)
   const holes = before.calculatedParameters.numberOfHoles
   const today = { ...before, calculatedParameters: { ...before.calculatedParameters, numberOfHoles: holes + 2 } }
-  const { server } = await asked(configured(before))
+  const { server } = await open(configured(before))
   server.reply(patterns.suggest, today)
   const notice = (await screen.findByText('Hoy se sugiere otra cosa que la vez anterior')).parentElement!
   expect(within(notice).getByRole('row', { name: `Barrenos ${holes} ${holes + 2}` })).toBeTruthy()
@@ -190,7 +190,7 @@ test('what is suggested otherwise today is shown beside what was accepted', asyn
 })
 
 test('a front whose questions have no answer is configured anew', async () => {
-  await asked(configured(aSuggestion()))
+  await open(configured(aSuggestion()))
   expect(await screen.findByText(/configúrelo otra vez/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cambiar el diseño del frente 1' }).getAttribute('href')).toBe(
     '/nueva-orden/personalizada/configurar-patron/1',
@@ -198,7 +198,7 @@ test('a front whose questions have no answer is configured anew', async () => {
 })
 
 test('another draft is given up only when that is confirmed', async () => {
-  const { kept } = await asked({}, { draft: aDraft('combo') })
+  const { kept } = await open({}, { draft: aDraft('combo') })
   expect(await screen.findByText('Tiene otra solicitud sin enviar')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Continuar la que tengo' })).toBeTruthy()
   expect((await kept())?.orderType).toBe('combo')
@@ -207,7 +207,7 @@ test('another draft is given up only when that is confirmed', async () => {
 })
 
 test('without a record in the address it is what was asked for last', async () => {
-  const { server } = await asked({}, { at: path })
+  const { server } = await open({}, { at: path })
   server
     .reply(preorders.mine, pageOf(aRow({ createdAt: '2026-11-10T14:00:00.000Z' })))
     .reply(orders.list, pageOf(anOrder({ createdAt: '2026-11-11T14:00:00.000Z' })))
@@ -216,14 +216,14 @@ test('without a record in the address it is what was asked for last', async () =
 })
 
 test('who never asked for anything is shown where a request begins', async () => {
-  const { server } = await asked({}, { at: path })
+  const { server } = await open({}, { at: path })
   server.reply(preorders.mine, pageOf()).reply(orders.list, pageOf())
   expect(await screen.findByText('Todavía no ha pedido nada')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Solicitar un servicio' }).getAttribute('href')).toBe('/orderType/select')
 })
 
 test('a record that cannot be read is said, and tried again', async () => {
-  const { server } = await asked()
+  const { server } = await open()
   server.refuse(preorders.get, 404, { message: 'No se encontró la preorden.', code: 'preorders.notFound' })
   expect(await screen.findByText(/No se pudo leer la solicitud\. No se encontró la preorden\./)).toBeTruthy()
 })

@@ -28,18 +28,18 @@ test('a draft says where it was left and when, and what is not as it was: prices
   })
   server.reply(materials.available, catalogue(aMaterial()))
   show()
-  const shown = within(await card())
-  expect(await shown.findByText('ANFO: $ 20,00 → $ 25,50')).toBeTruthy()
-  expect(shown.getByText('Mecha vieja: ya no está disponible')).toBeTruthy()
+  const region = within(await card())
+  expect(await region.findByText('ANFO: $ 20,00 → $ 25,50')).toBeTruthy()
+  expect(region.getByText('Mecha vieja: ya no está disponible')).toBeTruthy()
   expect((await card()).textContent).toMatch(/Se quedó en: Revisión y envío.*Guardado/)
 })
 
 test('a date that has passed is told, and one goes on where it is asked for', async () => {
   const { show } = await renderWizard(<OrderTypePage />, { at: start, draft: aDraft('custom', { estimatedServiceDate: '2020-01-31' }) })
   show()
-  const shown = within(await card())
-  expect(shown.getByText('La fecha del servicio (31/01/2020) ya pasó: elija otra.')).toBeTruthy()
-  expect(shown.getByRole('link', { name: 'Continuar la solicitud' }).getAttribute('href')).toBe(
+  const region = within(await card())
+  expect(region.getByText('La fecha del servicio (31/01/2020) ya pasó: elija otra.')).toBeTruthy()
+  expect(region.getByRole('link', { name: 'Continuar la solicitud' }).getAttribute('href')).toBe(
     '/nueva-orden/personalizada/seleccionar-frentes',
   )
 })
@@ -61,9 +61,9 @@ test('where the prices cannot be had, the draft says so', async () => {
 test('a draft of an account that was deactivated stays, and cannot be gone on with', async () => {
   const { show } = await renderWizard(<OrderTypePage />, { at: start, draft: aDraft('custom'), client: { ...alianza, estatus: false } })
   const { router } = show()
-  const shown = within(await card())
-  expect(await shown.findByText('La cuenta de su alianza está inactiva.')).toBeTruthy()
-  const button = shown.getByRole('button', { name: 'Continuar la solicitud' })
+  const region = within(await card())
+  expect(await region.findByText('La cuenta de su alianza está inactiva.')).toBeTruthy()
+  const button = region.getByRole('button', { name: 'Continuar la solicitud' })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button)
   expect(router.state.location.pathname).toBe(start)
@@ -73,9 +73,9 @@ test('a combo that is another than the client had seen is told before they go on
   const { show, server } = await renderWizard(<OrderTypePage />, { at: start, draft: aDraft('combo', { seenCombo: [seen] }) })
   server.reply(combos.active, combo({ ...line, unitPrice: 30, quantity: 5, quantityPerFront: 5 }))
   show()
-  const shown = within(await card())
-  expect(await shown.findByText('ANFO: 3 → 5 por frente')).toBeTruthy()
-  expect(shown.getByText('ANFO: $ 25,50 → $ 30,00')).toBeTruthy()
+  const region = within(await card())
+  expect(await region.findByText('ANFO: 3 → 5 por frente')).toBeTruthy()
+  expect(region.getByText('ANFO: $ 25,50 → $ 30,00')).toBeTruthy()
 })
 
 test('that there is no combo any more is told as well', async () => {
@@ -91,15 +91,15 @@ test.each([
     aPreorder({ currentStatus: 'DEVUELTA_CLIENTE', version: 9, actions: [can('preorders.resubmit')] }),
     /La corporación la devolvió otra vez/,
   ],
-])('a correction says what became of its pre-order meanwhile', async (preorder, said) => {
+])('a correction says what became of its pre-order meanwhile', async (preorder, message) => {
   const resubmits = { id: 'p1', preOrderNumber: 'PRE-2026-000001', version: 5, reason: 'Falta el diámetro.' }
   const { show, server } = await renderWizard(<OrderTypePage />, { at: start, draft: aDraft('custom', { resubmits }) })
   server.reply(preorders.get, preorder)
   show()
-  const shown = within(await card('Tiene una corrección sin enviar'))
-  expect(shown.getByText('Motivo de la devolución: Falta el diámetro.')).toBeTruthy()
-  expect(shown.getByText('Corrección de PRE-2026-000001')).toBeTruthy()
-  expect(await shown.findByText(said)).toBeTruthy()
+  const region = within(await card('Tiene una corrección sin enviar'))
+  expect(region.getByText('Motivo de la devolución: Falta el diámetro.')).toBeTruthy()
+  expect(region.getByText('Corrección de PRE-2026-000001')).toBeTruthy()
+  expect(await region.findByText(message)).toBeTruthy()
 })
 
 test('the address to resume opens the step that is missing, which says where one was and what changed', async () => {

@@ -333,8 +333,8 @@ test('a combo that changed under somebody’s eyes is shown beside what they saw
   server.reply(combos.active, other)
 
   await userEvent.click(await submit())
-  const told = await screen.findByText('El combo cambió. Revise las cantidades antes de enviar.')
-  await waitFor(() => expect(document.activeElement!.contains(told)).toBe(true))
+  const notice = await screen.findByText('El combo cambió. Revise las cantidades antes de enviar.')
+  await waitFor(() => expect(document.activeElement!.contains(notice)).toBe(true))
   const rows = within(screen.getByRole('table'))
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('td')].slice(2, 5).map((cell) => cell.textContent))
@@ -396,8 +396,8 @@ test('nor are materials at a price that changed under somebody’s eyes', async 
   await waitFor(() => expect(press.getAttribute('aria-disabled')).toBeNull())
   server.reply(materials.available, catalogue(aMaterial({ unitPrice: 30 })))
   await userEvent.click(press)
-  const told = await screen.findByText('ANFO: $ 25,50 → $ 30,00')
-  await waitFor(() => expect(document.activeElement!.contains(told)).toBe(true))
+  const notice = await screen.findByText('ANFO: $ 25,50 → $ 30,00')
+  await waitFor(() => expect(document.activeElement!.contains(notice)).toBe(true))
   expect(screen.queryByRole('alert')).toBeNull()
   expect(sending.sent).toHaveLength(0)
 
@@ -499,10 +499,10 @@ test('one press adds what the combo lacks of the patterns, priced; a quantity ca
     quantityPerFront: number | null
     additionalQuantity?: number
   }[]
-  const asked = new Map(
+  const calls = new Map(
     sent.map(({ materialIdRef, quantityPerFront, additionalQuantity }) => [materialIdRef, [quantityPerFront, additionalQuantity]]),
   )
-  expect(asked.get(brought!.materialId)).toEqual([brought!.quantity, undefined])
-  expect(asked.get(missing[0]!.materialId)).toEqual([null, 1])
-  for (const { materialId, quantity } of missing.slice(1)) expect(asked.get(materialId)).toEqual([null, quantity])
+  expect(calls.get(brought!.materialId)).toEqual([brought!.quantity, undefined])
+  expect(calls.get(missing[0]!.materialId)).toEqual([null, 1])
+  for (const { materialId, quantity } of missing.slice(1)) expect(calls.get(materialId)).toEqual([null, quantity])
 })

@@ -70,13 +70,13 @@ const cases: readonly [code: string, input: PatternInput, cures: string[]][] = [
 ]
 
 test('each warning names the least change of each kind that takes it away', () => {
-  const told = cases.map(([code, input]) => [
+  const outcomes = cases.map(([code, input]) => [
     code,
     curesFor(input)
       .filter((one) => one.code === code)
       .map(({ changes }) => changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`).join(', ')),
   ])
-  expect(told).toEqual(cases.map(([code, , cures]) => [code, cures]))
+  expect(outcomes).toEqual(cases.map(([code, , cures]) => [code, cures]))
 })
 
 test('a cure that is taken takes its warning away, and brings no limit to break that was kept', { timeout: 120_000 }, () => {

@@ -34,14 +34,14 @@ const redesignsOf = (input: PatternInput, by = options) => redesigns(input, by.e
 const figures = (one: RedesignFigures) => [one.cost_m3, one.p80_cm, one.upper_mm_s, one.clearing_m, one.drilling_m_m3].map((of) => of ?? 0)
 
 test('whatever is shown keeps every limit, is dominated by no other, and is found again the same', { timeout: 120_000 }, () => {
-  let shown = 0
+  let count = 0
   fc.assert(
     fc.property(fc.oneof(benches, faces), fc.constantFrom(60, 150, 300), (front, distance_m) => {
       const input: PatternInput = { ...front, structure: { distance_m, limit: 'uneGroup2' } }
       const present = evaluate(input)
       if (present === null || brokenLimits(present.pattern).length === 0) return
       const found = redesigns(input, present, options)
-      shown += found.length
+      count += found.length
       expect(found.length).toBeLessThanOrEqual(3)
       expect(new Set(found.flatMap(({ titles }) => titles)).size).toBe(found.flatMap(({ titles }) => titles).length)
       for (const one of found) {
@@ -60,7 +60,7 @@ test('whatever is shown keeps every limit, is dominated by no other, and is foun
     }),
     propertyRuns(30),
   )
-  expect(shown).toBeGreaterThan(10)
+  expect(count).toBeGreaterThan(10)
 })
 
 test('each title is the best of all that keep the limits, and not only of those shown', () => {

@@ -162,13 +162,13 @@ test('where tubes would still be live beside a hole that fires, nobody fires: sl
     spacingRatio: 1.3,
     extent: { alongCrest_m: 6, behindCrest_m: 2 },
   } as const
-  const told = (accessories: readonly Accessory[]) => {
+  const severities = (accessories: readonly Accessory[]) => {
     const answer = suggest({ ...small, accessories, initiation: { system: 'nonelSurface' } }, { shots: 0 })
     if (!answer.ok) throw new Error(JSON.stringify(answer.refusals))
     return answer.pattern.initiation.faults.filter(({ code }) => code === 'timing.cutOff').map(({ severity }) => severity)
   }
-  expect(told(slow)).toEqual(['error'])
-  expect(told(defaultAccessories)).toEqual([])
+  expect(severities(slow)).toEqual(['error'])
+  expect(severities(defaultAccessories)).toEqual([])
 })
 
 test('longer tubes never make a plan worse, and the same front has the same plan', time, () => {

@@ -64,11 +64,11 @@ test.each(['produccion', 'cuele', 'contorno_techo', 'contorno_hastial', 'contorn
 )
 
 test('a hole that stood behind one that is gone is named with the burden that it has now', () => {
-  const told = ofType('produccion').flatMap(({ id }) =>
+  const found = ofType('produccion').flatMap(({ id }) =>
     patternOf([{ hole: id!, op: 'drop' }]).warnings.filter(({ code }) => code === 'edited.burden'),
   )
-  expect(told.length).toBeGreaterThan(0)
-  for (const { value, max, severity, ids } of told) {
+  expect(found.length).toBeGreaterThan(0)
+  for (const { value, max, severity, ids } of found) {
     expect(severity).toBe('error')
     expect(value).toBeGreaterThan(max!)
     expect(ids!.length).toBeGreaterThan(0)
@@ -106,9 +106,9 @@ test('a stated charge is in the sums and the bill, whatever product it is of', (
 
 test('half of a charge and twice of one are told against what the kind of hole asks for', () => {
   const usual = plain.loads.find(({ id }) => id === 'lifter')!.sections[0]!
-  const told = (pieces: number) => patternOf([{ hole: 'Z2', op: 'charge', load: [{ productId: cartridge.id, pieces }] }]).warnings
+  const warningsFor = (pieces: number) => patternOf([{ hole: 'Z2', op: 'charge', load: [{ productId: cartridge.id, pieces }] }]).warnings
   expect(usual.pieces).not.toBeNull()
-  expect(told(4).find(({ code }) => code === 'edited.charge')).toMatchObject({ severity: 'warning', ids: ['Z2'], min: 80 })
+  expect(warningsFor(4).find(({ code }) => code === 'edited.charge')).toMatchObject({ severity: 'warning', ids: ['Z2'], min: 80 })
 })
 
 test('a hole of another kind takes its charge, its number and its diameter', () => {
@@ -292,7 +292,7 @@ function isWhole(
   for (const hole of holes.filter(({ edits }) => edits?.some((op) => op !== 'charge' && op !== 'empty')))
     for (const other of holes) if (other !== hole) expect(rockBetween_m(hole, other)).toBeGreaterThanOrEqual(minRock_m - 0.0011)
   const gone = before.filter(({ id, load }) => load !== null && !charged.some((hole) => hole.id === id))
-  const told = warnings.filter(({ code }) => code === 'edited.gap' || code === 'edited.gapClosed').flatMap(({ ids = [] }) => ids)
-  for (const { id } of gone) expect(told).toContain(id)
+  const found = warnings.filter(({ code }) => code === 'edited.gap' || code === 'edited.gapClosed').flatMap(({ ids = [] }) => ids)
+  for (const { id } of gone) expect(found).toContain(id)
   for (const { value, min, max } of warnings) for (const figure of [value, min ?? 0, max ?? 0]) expect(Number.isFinite(figure)).toBe(true)
 }

@@ -22,11 +22,11 @@ type ScopeQuery = { audience?: CommentAudience | undefined; agency?: Agency | nu
  * Returns the parties of a new comment.
  * A person of an alianza writes to the corporation, a person of a body likewise; the corporation's staff choose.
  */
-export function scopeFor(role: Role, asked: ScopeQuery): CommentScope {
+export function scopeFor(role: Role, query: ScopeQuery): CommentScope {
   const side = sideOf(role)
   if (side === 'alliance') return { audience: 'client', agency: null }
   if (side !== 'house') return { audience: 'internal', agency: side }
-  return asked.audience === 'client' ? { audience: 'client', agency: null } : { audience: 'internal', agency: asked.agency ?? null }
+  return query.audience === 'client' ? { audience: 'client', agency: null } : { audience: 'internal', agency: query.agency ?? null }
 }
 
 /** Returns the side that has to answer a question: the other party, or the corporation itself for an internal question. */

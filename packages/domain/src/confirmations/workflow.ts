@@ -9,10 +9,10 @@ export const mayDo = (actor: Actor, { act, subjectRole }: Pick<OpenConfirmation,
   act === 'users.delete' ? subjectRole !== null && may(actor, act, { role: subjectRole }) : may(actor, act, null)
 
 /** Returns what the actor may do with the confirmation: the requester may withdraw it, anyone else with the permission for the act may decide. */
-export function actionsFor(actor: Actor, asked: OpenConfirmation): ConfirmationAction[] {
-  if (asked.state !== 'asked') return []
-  if (asked.askedById === actor.id) return ['withdraw']
-  return mayDo(actor, asked) ? ['confirm', 'refuse'] : []
+export function actionsFor(actor: Actor, request: OpenConfirmation): ConfirmationAction[] {
+  if (request.state !== 'asked') return []
+  if (request.askedById === actor.id) return ['withdraw']
+  return mayDo(actor, request) ? ['confirm', 'refuse'] : []
 }
 
 /** Returns the acts of others that the actor may read, and the roles whose account deletions they may read. */

@@ -45,6 +45,6 @@ function makeCountsOf({ path, access: may, denied, params = z.object({}), query 
 export function queriesOf({ counted = {} }: Endpoint, filter: string, listed: readonly string[] = []) {
   const values = counted[filter] ?? []
   if (values === 'listed' || Array.isArray(values))
-    return (values === 'listed' ? listed : values).map((value) => ({ value, asked: { [filter]: value } }))
-  return Object.entries(values).map(([value, asked]) => ({ value, asked }))
+    return (values === 'listed' ? listed : values).map((value) => ({ value, fields: { [filter]: value } }))
+  return Object.entries(values).map(([value, fields]) => ({ value, fields }))
 }

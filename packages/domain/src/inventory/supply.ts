@@ -20,9 +20,9 @@ export type SupplyLine = {
  * Computes what is missing for a request, from the requested quantity, the stock and the reservations of others.
  * All such computations use this function.
  */
-export function supplyLine({ materialId, materialName, unit, inStock, reserved }: MaterialSupply, asked: number): SupplyLine {
+export function supplyLine({ materialId, materialName, unit, inStock, reserved }: MaterialSupply, wanted: number): SupplyLine {
   const available = Math.max(sumOf([inStock, -reserved]), 0)
-  return { materialId, materialName, unit, asked, inStock, reserved, available, missing: Math.max(sumOf([asked, -available]), 0) }
+  return { materialId, materialName, unit, asked: wanted, inStock, reserved, available, missing: Math.max(sumOf([wanted, -available]), 0) }
 }
 
 type Line = { materialId: string; quantity: number }
@@ -69,19 +69,19 @@ export function reservationsUsed({ inStock, reservations }: Pick<MaterialSupply,
  */
 export function standingAmong<Other extends { quantity: number }>(
   inStock: number,
-  asked: number,
+  wanted: number,
   { before, after }: { before: readonly Other[]; after: readonly Other[] },
 ) {
   const others = [...before, ...after]
   const without = coveredBy(inStock, others)
-  const covered = coveredBy(inStock, [...before, { quantity: asked }, ...after])
+  const covered = coveredBy(inStock, [...before, { quantity: wanted }, ...after])
   const taken = after.flatMap((other, index) => {
     const quantity = sumOf([without[before.length + index]!, -covered[before.length + 1 + index]!])
     return quantity > 0 ? [{ ...other, quantity }] : []
   })
   return {
-    left: sumOf([inStock, ...before.map(({ quantity }) => -quantity), -asked]),
-    missing: sumOf([asked, -covered[before.length]!]),
+    left: sumOf([inStock, ...before.map(({ quantity }) => -quantity), -wanted]),
+    missing: sumOf([wanted, -covered[before.length]!]),
     taken,
   }
 }

@@ -326,8 +326,8 @@ test('whoever acts from an older page is told that the order went back, and by w
     objections: [{ agency: 'gnb', at, reason: 'Faltan precintos' }],
   })
   const signing = orderTransitions.flatMap(({ action, from }) => (action && from.some((status) => ready.includes(status)) ? action : []))
-  const told = signing.filter((action) => whyOutdated(back, action)?.code === 'backInPreparation')
-  expect(told).toEqual(
+  const explained = signing.filter((action) => whyOutdated(back, action)?.code === 'backInPreparation')
+  expect(explained).toEqual(
     signing.filter(
       (action) =>
         !actions(actor('gerente'), back)

@@ -162,13 +162,13 @@ export function deviationOf(
     }
   })
   const beside = requested
-    .filter(({ materialId, quantity: asked }) => asked > 0 && !suggestions.some((line) => line.materialId === materialId))
-    .map(({ materialId, name, unit, quantity: asked, isExplosive }) => ({
+    .filter(({ materialId, quantity }) => quantity > 0 && !suggestions.some((line) => line.materialId === materialId))
+    .map(({ materialId, name, unit, quantity, isExplosive }) => ({
       materialId,
       name,
       unit,
       suggested: 0,
-      requested: asked,
+      requested: quantity,
       difference_pct: null,
       isFlagged: isExplosive,
     }))

@@ -13,5 +13,5 @@ export const changesOf = ({ act, changes, recordId, recordName, unit }: Confirma
     record: { id: recordId, name: recordName },
   })
 
-export const describeChanges = (shown: ConfirmationFacts): string[] =>
-  changesOf(shown).map(({ label, old, new: value }) => historyTexts.change(label, old, value))
+export const describeChanges = (facts: ConfirmationFacts): string[] =>
+  changesOf(facts).map(({ label, old, new: value }) => historyTexts.change(label, old, value))

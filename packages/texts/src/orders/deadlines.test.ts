@@ -24,7 +24,7 @@ const order = (over: Partial<TimedOrder> = {}): TimedOrder => ({
   ...flags,
   ...over,
 })
-const told = (over: Partial<TimedOrder>) =>
+const described = (over: Partial<TimedOrder>) =>
   describeDeadlines(deadlinesOf(order(over), { now })).map(
     ({ code, message, since, mustAct }) => `${code} since ${since}: ${message} [${mustAct.join(', ')}]`,
   )
@@ -32,7 +32,7 @@ const told = (over: Partial<TimedOrder>) =>
 test('each status, ten days after it was reached and with its service a day ago', () => {
   const lines = orderStatuses.flatMap((currentStatus) => [
     currentStatus,
-    ...told({ currentStatus, statusSince: '2026-11-11T16:00:00.000Z', estimatedServiceDate: '2026-11-20' }).map((line) => `  ${line}`),
+    ...described({ currentStatus, statusSince: '2026-11-11T16:00:00.000Z', estimatedServiceDate: '2026-11-20' }).map((line) => `  ${line}`),
   ])
   expect(lines.join('\n')).toMatchInlineSnapshot(`
     "PENDIENTE_ADMIN
@@ -82,12 +82,12 @@ test.each([
   ['2026-11-20', ['servicePast since 2026-11-20: La fecha del servicio era el 20/11/2026, ayer.']],
   ['2026-11-01', ['servicePast since 2026-11-01: La fecha del servicio era el 01/11/2026, hace 20 días.']],
 ])('a service on %s, as it is seen on the 21st', (estimatedServiceDate, notices) => {
-  expect(told({ estimatedServiceDate })).toEqual(notices.map((notice) => `${notice} [gerente, almacenista]`))
+  expect(described({ estimatedServiceDate })).toEqual(notices.map((notice) => `${notice} [gerente, almacenista]`))
 })
 
 test('what is on its way is not near its service any more, and what is blasted is not late for it', () => {
-  expect(told({ currentStatus: 'EN_TRANSITO_VOLADURA', estimatedServiceDate: '2026-11-22' })).toEqual([])
-  expect(told({ currentStatus: 'COMPLETADA_VOLADURA', estimatedServiceDate: '2026-11-01' })).toEqual([])
+  expect(described({ currentStatus: 'EN_TRANSITO_VOLADURA', estimatedServiceDate: '2026-11-22' })).toEqual([])
+  expect(described({ currentStatus: 'COMPLETADA_VOLADURA', estimatedServiceDate: '2026-11-01' })).toEqual([])
 })
 
 test('days are days in Caracas, whatever the hour', () => {
@@ -100,8 +100,8 @@ test('days are days in Caracas, whatever the hour', () => {
 
 test('of the agencies only those are named that have not confirmed, and the patience ends with the day after it', () => {
   const waiting = { currentStatus: 'LISTA_PARA_DESPACHO', gnbAlmacenistaApproved: true, daexApproved: true } as const
-  expect(told({ ...waiting, statusSince: '2026-11-19T16:00:00.000Z' })).toEqual([])
-  expect(told({ ...waiting, statusSince: '2026-11-18T16:00:00.000Z' })).toEqual([
+  expect(described({ ...waiting, statusSince: '2026-11-19T16:00:00.000Z' })).toEqual([])
+  expect(described({ ...waiting, statusSince: '2026-11-18T16:00:00.000Z' })).toEqual([
     'waitingTooLong since 2026-11-18: Desde el 18/11/2026, hace 3 días, espera la aprobación de DGCIM. [gerente, dgcim_almacenista]',
   ])
 })
@@ -109,7 +109,7 @@ test('of the agencies only those are named that have not confirmed, and the pati
 test('nobody is pressed to pay, and no notice tells whether somebody has paid', () => {
   for (const currentStatus of orderStatuses) {
     const late = { currentStatus, statusSince: '2026-01-01T16:00:00.000Z', estimatedServiceDate: '2026-01-02' } as const
-    expect(told(late)).toEqual(told({ ...late, paymentStatus: 'PAGADO', hasReceipt: true }))
+    expect(described(late)).toEqual(described({ ...late, paymentStatus: 'PAGADO', hasReceipt: true }))
   }
 })
 
@@ -117,7 +117,7 @@ test('the statuses that a list asks for are those that can have a notice', () =>
   const lateIn = (step: 'service' | 'waiting') =>
     orderStatuses.filter((currentStatus) =>
       step === 'service'
-        ? told({ currentStatus, estimatedServiceDate: '2026-01-01' }).length > 0
+        ? described({ currentStatus, estimatedServiceDate: '2026-01-01' }).length > 0
         : nextSteps(order({ currentStatus })).some((action) => patience[action] !== undefined),
     )
   expect(lateIn('service')).toEqual(orderStatuses.filter((status) => timed.includes(status)))

@@ -157,7 +157,7 @@ const lines = (quantities: Record<string, number>) => ({
     lineTotal: quantity,
   })),
 })
-const asked = (quantities: Record<string, number>, isExplosive = true) =>
+const linesOf = (quantities: Record<string, number>, isExplosive = true) =>
   Object.entries(quantities).map(([materialId, quantity]) => ({ materialId, name: materialId, unit: 'PIEZA', quantity, isExplosive }))
 
 test('what several fronts are suggested adds up, material by material', () => {
@@ -186,14 +186,14 @@ test.each([
   ['far less', { A: 7 }, true],
   ['nothing of it', {}, true],
 ])('a request %s: %j is flagged: %s', (_, quantities: Record<string, number>, isFlagged) => {
-  expect(deviationOf([lines({ A: 10 })], asked(quantities)).isFlagged).toBe(isFlagged)
+  expect(deviationOf([lines({ A: 10 })], linesOf(quantities)).isFlagged).toBe(isFlagged)
 })
 
 test('a request with detonators of two systems for fronts of one is flagged, whatever its quantities', () => {
   const design = { ...lines({ A: 10 }), initiation: suggestion.initiation! }
-  const kind = (id: string, detonatorKind: 'nonel' | 'electronic' | 'plain') => ({ ...asked({ [id]: 1 }, false)[0]!, detonatorKind })
+  const kind = (id: string, detonatorKind: 'nonel' | 'electronic' | 'plain') => ({ ...linesOf({ [id]: 1 }, false)[0]!, detonatorKind })
   const mixes = (...kinds: ('nonel' | 'electronic' | 'plain')[]) =>
-    deviationOf([design], [...asked({ A: 10 }), ...kinds.map((one) => kind(one, one))])
+    deviationOf([design], [...linesOf({ A: 10 }), ...kinds.map((one) => kind(one, one))])
   expect(mixes('nonel', 'electronic')).toMatchObject({ mixesSystems: true, isFlagged: true })
   expect(mixes('nonel', 'plain').mixesSystems).toBe(false)
   const other = { ...design, initiation: { ...design.initiation, system: 'electronic' as const } }
@@ -201,7 +201,7 @@ test('a request with detonators of two systems for fronts of one is flagged, wha
 })
 
 test('what nobody suggested is flagged where it explodes', () => {
-  const spare = (isExplosive: boolean) => deviationOf([lines({ A: 1 })], [...asked({ A: 1 }), ...asked({ B: 2 }, isExplosive)])
+  const spare = (isExplosive: boolean) => deviationOf([lines({ A: 1 })], [...linesOf({ A: 1 }), ...linesOf({ B: 2 }, isExplosive)])
   expect([spare(true).isFlagged, spare(false).isFlagged]).toEqual([true, false])
 })
 

@@ -18,7 +18,7 @@ const limit = (value: number | null) => (Number.isInteger(value) ? count(value) 
 type Figures = Pick<BlastWarning, 'value' | 'min' | 'max' | 'holes' | 'ids' | 'fuse' | 'load'>
 
 /** The text of each warning, with its value and the range that it left. */
-export const warningTexts: Record<WarningCode, (told: Figures) => string> = {
+export const warningTexts: Record<WarningCode, (figures: Figures) => string> = {
   'advance.limitedByRelief': ({ value, max }) =>
     `Avance limitado por el barreno de expansión: se pidieron ${quantity(value)} m y el alivio permite ${quantity(max)} m. Use un alivio mayor o más barrenos de alivio.`,
   'advance.ratio': ({ value, ...limits }) => `El rendimiento de avance es ${quantity(value)}; lo usual es ${range(limits)}.`,

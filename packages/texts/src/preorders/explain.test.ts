@@ -71,8 +71,10 @@ test.each([
   ['Falta el plano.', 'Falta el plano.'],
   ['¿Y el plano?', '¿Y el plano?'],
   ['  Falta:\n- el plano\n- la fecha\n', 'Falta: - el plano - la fecha.'],
-])('the reason %j is told in one line', (reason, told) => {
-  expect(sentence('administrativo', { currentStatus: 'RECHAZADA_ADMIN', reason })).toBe(`Administración la rechazó el 18/11/2026: ${told}`)
+])('the reason %j is told in one line', (reason, described) => {
+  expect(sentence('administrativo', { currentStatus: 'RECHAZADA_ADMIN', reason })).toBe(
+    `Administración la rechazó el 18/11/2026: ${described}`,
+  )
 })
 
 test('without a reason none is invented', () => {

@@ -122,8 +122,8 @@ test('a counter that goes back blocks the passkey, stands in the security log an
   const [entry] = await good(api.securityLog.list, 'gerente', { event: 'blockedPasskey' })
   expect(entry).toMatchObject({ person: { id: session.id }, action: 'auth.signInByPasskey', times: 2 })
   expect(await runJobs(portal)).toMatchObject([{ to: username.toLowerCase(), text: expect.stringContaining('«Llave gris»') }])
-  const [shown] = await good(auth.passkeys, null, {}, session)
-  expect(shown).toMatchObject({ name: 'Llave gris', blockedAt: expect.any(String) })
+  const [passkey] = await good(auth.passkeys, null, {}, session)
+  expect(passkey).toMatchObject({ name: 'Llave gris', blockedAt: expect.any(String) })
   // It is still a second factor: the password alone is not enough.
   expect(await refusal(users.signIn, null, { username, password })).toMatchObject({ code: 'auth.codeNeeded' })
   await good(users.signIn, null, { username, password, code: recoveryCodes[0] })

@@ -205,8 +205,8 @@ test('no password of this portal serves who enters at the provider alone: not to
   expect(await refusal(api.auth.prove, null, { password: currentPassword }, session)).toMatchObject(only)
   expect(await refusal(api.auth.changePassword, null, { currentPassword, newPassword: 'otra muy distinta' }, session)).toMatchObject(only)
   expect(await refusal(api.auth.resetPassword, null, { token: link, password: 'otra muy distinta' })).toMatchObject(only)
-  const said = await good(api.auth.forgotPassword, null, { username: email, kind: 'staff' })
-  expect(said).toEqual(await good(api.auth.forgotPassword, null, { username: 'nadie', kind: 'staff' }))
+  const answer = await good(api.auth.forgotPassword, null, { username: email, kind: 'staff' })
+  expect(answer).toEqual(await good(api.auth.forgotPassword, null, { username: 'nadie', kind: 'staff' }))
   const mail = (await runJobs(portal)).find(({ to }) => to === email)!
   expect(mail.text).toContain('no entra con una contraseña de este portal, sino con Minas ID')
   expect(mail.text).not.toContain('reset-password')
@@ -265,23 +265,23 @@ test('an account is unlinked by who administers it: its sessions end, it enters 
 test('whoever was linked at a provider that the portal has left enters by their password, and at the new one once it knows them', async () => {
   const { id, subject, email } = await registered()
   await enter(subject)
-  const shown = async () => {
+  const ways = async () => {
     const [user, listed] = [await good(api.users.get, 'gerente', { id }), await good(api.users.list, 'gerente', { q: email })]
     expect(listed).toEqual([user])
     return [user.isLinked, user.entersAtProvider]
   }
-  expect(await shown()).toEqual([true, true])
+  expect(await ways()).toEqual([true, true])
   expect(await refusal(api.users.signIn, null, { username: email, password })).toMatchObject({ status: 403, code: 'auth.oidcOnly' })
 
   const oidc = services.oidc!
   services.oidc = undefined
-  expect(await shown()).toEqual([true, false])
+  expect(await ways()).toEqual([true, false])
   await good(api.users.signIn, null, { username: email, password })
   services.oidc = oidc
 
   const left = { issuer: 'https://antes.minas.ve', subject: 'otro-sujeto' }
   await seeded(db, 'users.linkOidc', id, async (tx) => void (await tx`update oidc_identities set ${tx(left)} where user_id = ${id}`))
-  expect(await shown()).toEqual([true, false])
+  expect(await ways()).toEqual([true, false])
   const { token } = await good(api.users.signIn, null, { username: email, password })
   expect((await good(api.auth.me, null, {}, sending(token))).provider).toBeUndefined()
   await good(api.auth.forgotPassword, null, { username: email, kind: 'staff' })
@@ -290,11 +290,11 @@ test('whoever was linked at a provider that the portal has left enters by their 
 
   await portal.travel(new Date(clock.now.getTime() + 60_000))
   expect((await enter(subject)).userDetails.id).toBe(id)
-  expect(await shown()).toEqual([true, true])
+  expect(await ways()).toEqual([true, true])
   expect(await refusal(api.users.signIn, null, { username: email, password })).toMatchObject({ code: 'auth.oidcOnly' })
   await good(api.users.unlinkOidc, 'gerente', { id, reason: 'Cambió de correo' })
   expect((await entriesOf(portal, id)).at(-1)!.changes).toEqual({ provider: { old: 'https://antes.minas.ve, Minas ID', new: null } })
-  expect(await shown()).toEqual([false, false])
+  expect(await ways()).toEqual([false, false])
 })
 
 test('an account of a body is unlinked by who administers the body', async () => {

@@ -110,22 +110,22 @@ test('the gerente reads when the last good backup and drill were, and that they 
 })
 
 test('the gerente asks for a backup: it is made once, by one server, with their name, its progress and an entry of the history', async () => {
-  const asked = await good(api.backups.start, 'gerente')
-  expect(asked).toMatchObject({
+  const started = await good(api.backups.start, 'gerente')
+  expect(started).toMatchObject({
     kind: 'backup',
     result: null,
     steps: null,
     isScheduled: false,
     requestedBy: { name: 'Persona de gerente' },
   })
-  expect(asked.place).toBe(schedule.place)
+  expect(started.place).toBe(schedule.place)
   const again = await portal.refusal(api.backups.start, 'gerente')
   expect(again).toMatchObject({ status: 409, code: 'backups.running' })
   const [entry] = await db`select actor_id as "actorId", action, record_id as "recordId" from history order by seq desc limit 1`
-  expect(entry).toEqual({ actorId: portal.actors.gerente.id, action: 'backups.start', recordId: asked.id })
+  expect(entry).toEqual({ actorId: portal.actors.gerente.id, action: 'backups.start', recordId: started.id })
 
   const requestId = await findRequest(db)
-  expect(requestId).toBe(asked.id)
+  expect(requestId).toBe(started.id)
   const seen: { done: number; steps: number }[] = []
   const watched = {
     ...run,
@@ -137,7 +137,7 @@ test('the gerente asks for a backup: it is made once, by one server, with their 
         return {
           ...writing,
           write: async (part: string, source: Source) => {
-            const [{ done, steps }] = await db<[{ done: number; steps: number }]>`select done, steps from backups where id = ${asked.id}`
+            const [{ done, steps }] = await db<[{ done: number; steps: number }]>`select done, steps from backups where id = ${started.id}`
             if (steps) seen.push({ done, steps })
             await writing.write(part, source)
           },
@@ -152,7 +152,7 @@ test('the gerente asks for a backup: it is made once, by one server, with their 
   const items = await good(api.backups.list, 'gerente')
   expect(items).toHaveLength(1)
   expect(items[0]).toMatchObject({
-    id: asked.id,
+    id: started.id,
     result: 'good',
     isEncrypted: false,
     provedAt: null,

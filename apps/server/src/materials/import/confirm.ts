@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { refuseUnlicensed } from '../../magazines/rule.ts'
 import type { Connection } from '../../db/connect.ts'
 import { nextNumber } from '../../db/numbers.ts'
+import { refuseStale } from '../../history/staleness.ts'
 import { moveStock } from '../../inventory/sql.ts'
 import { changeMaterials } from '../change.ts'
 import { createMaterials } from '../create.ts'
@@ -25,7 +26,7 @@ export async function confirmImport(
 ): Promise<Reply<typeof materials.confirmImport>> {
   const { db, actor, now, record } = context
   const found = await openImport(db, id)
-  if (version !== undefined && version !== found.version) throw new Problem('record.stale')
+  await refuseStale(context, 'materials', found, version)
   await refuseRepeated(db, id, found.sha256, repeatOf)
   const faulty = await faultyNumbers(db, id)
   if (faulty.length > 0) throw new Problem('materials.importFaulty', { rows: faulty })

@@ -65,6 +65,12 @@ export async function openImport(tx: Connection, id: string): Promise<StoredImpo
 }
 
 /** Returns an import as sent to the client, without the location of its file. */
-export function toImport({ fileId: _, sha256: _digest, kind: _kind, delimiter: _delimiter, ...shown }: StoredImport): MaterialImportDetail {
-  return shown
+export function toImport({
+  fileId: _,
+  sha256: _digest,
+  kind: _kind,
+  delimiter: _delimiter,
+  ...detail
+}: StoredImport): MaterialImportDetail {
+  return detail
 }

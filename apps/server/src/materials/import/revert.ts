@@ -3,6 +3,7 @@ import type { materials } from '@barreno/domain/materials/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { importTexts } from '@barreno/texts/material-import'
 import type { Context } from '../../context.ts'
+import { refuseStale } from '../../history/staleness.ts'
 import { moveStock } from '../../inventory/sql.ts'
 import { toImport } from './preview.ts'
 import { findImport, lockImport, lockLoaded, setReverted } from './sql.ts'
@@ -17,7 +18,7 @@ export async function revertImport(
   if (!found) throw new Problem('materials.importNotFound')
   if (found.importNumber === null) throw new Problem('materials.importNotConfirmed')
   if (found.revertedAt !== null) throw new Problem('materials.importReverted')
-  if (version !== undefined && version !== found.version) throw new Problem('record.stale')
+  await refuseStale(context, 'materials', found, version)
   const lines = await lockLoaded(db, id)
   if (lines.length === 0) throw new Problem('materials.importWithoutStock')
   const short = lines.filter(({ loaded, quantity }) => quantity < loaded)

@@ -3,7 +3,7 @@ import { isDue, kindsFor } from '@barreno/domain/notices/rules'
 import { noticeKinds, noticeWays } from '@barreno/domain/notices/values'
 import { expect, test } from 'vitest'
 import { runJobs } from '../../../test/jobs.ts'
-import { tellAll } from '../../../test/notices.ts'
+import { notifyAll } from '../../../test/notices.ts'
 import { anOrderInTransit, stocked } from '../../../test/orders.ts'
 import { aForwardedPreorder, aPerson, aPreorder, someoneNew, testPortal } from '../../../test/portal.ts'
 
@@ -12,7 +12,7 @@ const { actors, db, good, refusal } = portal
 const { list, settings, setSettings } = api.notices
 await stocked(portal)
 
-const told = async (recipientId: string, recordId: string) =>
+const kindsOf = async (recipientId: string, recordId: string) =>
   (await db<{ kind: string }[]>`select kind from notices where recipient_id = ${recipientId} and record_id = ${recordId}`).map(
     ({ kind }) => kind,
   )
@@ -55,9 +55,9 @@ test('what is chosen holds for whoever chose it, kind by kind, and can be chosen
   expect(await good(settings, null, {}, colleague)).toMatchObject({ rejected: 'mail', completed: 'summary', mailedTo: colleague.email })
   const { id } = await aPreorder(portal)
   await good(api.preorders.changeStatus, 'administrativo', { id, newStatus: 'RECHAZADA_ADMIN', notes: 'Sin derecho minero vigente' })
-  await tellAll(portal)
-  expect(await told(actors.cliente.id, id)).toEqual([])
-  expect(await told(colleague.id, id)).toEqual(['rejected'])
+  await notifyAll(portal)
+  expect(await kindsOf(actors.cliente.id, id)).toEqual([])
+  expect(await kindsOf(colleague.id, id)).toEqual(['rejected'])
   await good(setSettings, 'cliente', { rejected: 'portal' })
   const other = await aPreorder(portal)
   await runJobs(portal)
@@ -66,8 +66,8 @@ test('what is chosen holds for whoever chose it, kind by kind, and can be chosen
     newStatus: 'RECHAZADA_ADMIN',
     notes: 'Sin derecho minero vigente',
   })
-  await tellAll(portal)
-  expect(await told(actors.cliente.id, other.id)).toEqual(['rejected'])
+  await notifyAll(portal)
+  expect(await kindsOf(actors.cliente.id, other.id)).toEqual(['rejected'])
   const mails = (await runJobs(portal)).filter(({ subject }) => subject.includes(other.preOrderNumber))
   expect(mails.map(({ to }) => to)).toEqual([colleague.email])
   await good(api.people.remove, 'cliente', { id: colleague.id })
@@ -77,20 +77,20 @@ test('a turn is mailed at once to whoever wants it, with the way to where it is 
   const boss = await someoneNew(portal, 'gerenta', 'gerente')
   await good(setSettings, null, { turn: 'mail' }, boss)
   const first = await aForwardedPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   const mails = (await runJobs(portal)).filter(({ subject }) => subject.startsWith('Le toca'))
   expect(mails).toMatchObject([{ subject: `Le toca: Aprobar y crear orden: ${first.preOrderNumber}` }])
   expect(mails[0]!.text).toContain(`https://portal.minas.ve/gerente/preordenes/detalle/${first.id}`)
   expect(mails[0]!.text).toContain('Cómo recibe estos avisos se cambia en el portal')
 
   const second = await aForwardedPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   await good(api.preorders.return, 'gerente', { id: second.id, reason: 'Falta el plano' })
-  await tellAll(portal)
+  await notifyAll(portal)
   expect((await runJobs(portal)).filter(({ subject }) => subject.startsWith('Le toca'))).toEqual([])
 
   const third = await aForwardedPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   await good(api.users.deactivate, 'gerente', { id: boss.id, reason: 'Ya no trabaja aquí' })
   expect((await runJobs(portal)).filter(({ subject }) => subject.includes(third.preOrderNumber))).toEqual([])
 })
@@ -98,8 +98,8 @@ test('a turn is mailed at once to whoever wants it, with the way to where it is 
 test('whoever wants to hear nothing of their turn has it all the same', async () => {
   await good(setSettings, 'operador', { turn: 'none' })
   const { id } = await anOrderInTransit(portal)
-  await tellAll(portal)
-  expect(await told(actors.operador.id, id)).toEqual([])
+  await notifyAll(portal)
+  expect(await kindsOf(actors.operador.id, id)).toEqual([])
   expect((await db`select from turns where record_id = ${id} and holders ? ${actors.operador.id}`).length).toBe(1)
   expect((await good(list, 'operador')).filter(({ recordId }) => recordId === id)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { expect, test } from 'vitest'
 import { jobContext, makeJobsDue, runJobs } from '../../../test/jobs.ts'
-import { tellAll } from '../../../test/notices.ts'
+import { notifyAll } from '../../../test/notices.ts'
 import { allConsumed, anOrderInTransit, aReadyOrder, stocked } from '../../../test/orders.ts'
 import { aForwardedPreorder, someoneNew, testPortal } from '../../../test/portal.ts'
 import { mailSummary } from './mail-summary.ts'
@@ -24,16 +24,16 @@ async function morning(time?: string) {
   return summaries(portal)
 }
 const readEverything = async () => {
-  await tellAll(portal)
+  await notifyAll(portal)
   await db`update notices set read_at = now() where read_at is null`
 }
 
 test('at seven in Caracas everybody reads in one mail what is open and unread, with the way to each record, and nobody else has one', async () => {
   await readEverything()
   const [one, other, done] = [await aForwardedPreorder(portal), await aForwardedPreorder(portal), await aForwardedPreorder(portal)]
-  await tellAll(portal)
+  await notifyAll(portal)
   await good(api.preorders.return, 'gerente', { id: done.id, reason: 'Falta el plano' })
-  await tellAll(portal)
+  await notifyAll(portal)
   await toNextDay('10:59')
   await summarise(services)
   expect(await summaries(portal)).toEqual([])
@@ -94,7 +94,7 @@ test('what was read, put off or muted is in no summary, and nothing is mailed wh
   await good(api.notices.snooze, 'gerente', { id: turn!.id, until: new Date(clock.now.getTime() + 3 * 86_400_000).toISOString() })
   expect(await morning()).toEqual([])
   await aForwardedPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   await good(api.notices.setSettings, 'gerente', { turn: 'portal' })
   expect(await morning()).toEqual([])
   await good(api.notices.setSettings, 'gerente', { turn: 'summary' })
@@ -102,11 +102,11 @@ test('what was read, put off or muted is in no summary, and nothing is mailed wh
 
 test('no mail to a body names an amount', async () => {
   await aReadyOrder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   for (const who of ['gnb_almacenista', 'daex_almacenista', 'dgcim_almacenista'] as const)
     await good(api.notices.setSettings, who, { turn: 'mail' })
   await aReadyOrder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   await toNextDay()
   await summarise(services)
   const mails = (await runJobs(portal)).filter(({ to }) => /^(gnb|daex|dgcim)_/.test(to))
@@ -123,13 +123,13 @@ test('what became of a record is told in one summary, a turn each morning until 
     return (await summaries(portal)).map(({ to, subject }) => `${to} ${subject}`).toSorted()
   }
   const { id } = await anOrderInTransit(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   await good(api.notices.readAll, 'cliente')
   const { balance } = await good(api.orders.changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA' })
-  await tellAll(portal)
+  await notifyAll(portal)
   const gone = await someoneNew(portal, 'retirada', 'gerente')
   await aForwardedPreorder(portal)
-  await tellAll(portal)
+  await notifyAll(portal)
   await good(api.users.deactivate, 'gerente', { id: gone.id, reason: 'Ya no trabaja aquí' })
   const first = await inMorning()
   expect(first).toContain('cliente@alianzas.ve Resumen de avisos: 1 sin leer')
@@ -138,6 +138,6 @@ test('what became of a record is told in one summary, a turn each morning until 
   expect(second).toContain('gerente@minas.ve Resumen de avisos: 1 sin leer')
   expect(second.filter((line) => line.startsWith('cliente@'))).toEqual([])
   await good(api.orders.stateConsumption, 'operador', { id, items: allConsumed(balance) })
-  await tellAll(portal)
+  await notifyAll(portal)
   expect(await inMorning()).toContain('cliente@alianzas.ve Resumen de avisos: 1 sin leer')
 })

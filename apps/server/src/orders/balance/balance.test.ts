@@ -37,9 +37,9 @@ async function take(id: string, balanceVersion: number, what: Step): Promise<num
     if (what.kind === 'complete') return call(changeStatus, 'operador', { id, newStatus: 'COMPLETADA_VOLADURA' })
     if (what.kind === 'close') return call(changeStatus, 'gerente', { id, newStatus: 'CERRADA' })
     if (what.kind === 'confirm') {
-      const shown = { shown: { balanceVersion }, stale: { balanceVersion: balanceVersion + 1 }, blind: {} }[what.seen]
+      const versions = { shown: { balanceVersion }, stale: { balanceVersion: balanceVersion + 1 }, blind: {} }[what.seen]
       const approverDetails = what.type === 'CLIENTE_CONSUMO' ? {} : { approverDetails: approverOf(what.type) }
-      return call(externalApproval, consumers[what.type], { id, approvalType: what.type, ...shown, ...approverDetails })
+      return call(externalApproval, consumers[what.type], { id, approvalType: what.type, ...versions, ...approverDetails })
     }
     const explained = { lossExplanation: 'Se mojó', unaccountedExplanation: 'Sin ubicar' }
     if (what.kind === 'state') {

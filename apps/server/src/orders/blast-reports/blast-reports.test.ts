@@ -66,8 +66,8 @@ test('an operator reports a front by lot, and somebody of the alianza signs what
     actions: ['reenter'],
   })
   expect(report.reportNumber).toMatch(/^PAV-2026-\d{6}$/)
-  for (const said of [orderNumber, 'Frente 2', 'barreno 7: Tubo cortado', 'Luis Parra (C.I. V-11223344)', report.photos[0]!.sha256])
-    expect(report.text).toContain(said)
+  for (const phrase of [orderNumber, 'Frente 2', 'barreno 7: Tubo cortado', 'Luis Parra (C.I. V-11223344)', report.photos[0]!.sha256])
+    expect(report.text).toContain(phrase)
 
   const reader = await aPerson(
     portal,
@@ -87,7 +87,7 @@ test('an operator reports a front by lot, and somebody of the alianza signs what
 
   expect((await good(get, 'gnb_operador', { id })).blastReports[0]).toMatchObject({ id: report.id, signature: { remarks: 'Conforme' } })
   const paper = await textOf(Buffer.from(await good(blastReportDocument, 'daex', { id, reportId: report.reportNumber }), 'latin1'))
-  for (const said of [report.reportNumber, orderNumber, 'Tubo cortado', 'Conforme', 'Luis Parra']) expect(paper.text).toContain(said)
+  for (const phrase of [report.reportNumber, orderNumber, 'Tubo cortado', 'Conforme', 'Luis Parra']) expect(paper.text).toContain(phrase)
   expect(paper.pages).toBe(1)
   const photo = await call(blastReportPhoto, 'cliente', { id, reportId: report.id, photoId: report.photos[0]!.fileId })
   expect(photo.rawPayload).toEqual(aPhoto().content)

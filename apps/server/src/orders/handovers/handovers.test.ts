@@ -170,11 +170,11 @@ test('what is signed is what was read, within its minutes, and by another person
 test('nobody gives more than they have: every line that does is named', async () => {
   const order = await aReadyOrder(portal)
   const { dispatched } = await lineOf(order.id)
-  const asked = [
+  const lines = [
     { materialId: 'ANFO-25', quantity: dispatched + 0.01 },
     { materialId: 'NO-HAY', quantity: 1 },
   ]
-  const { status, details } = await refusal(offerHandover, 'almacenista', { id: order.id, step: 'load', lines: asked })
+  const { status, details } = await refusal(offerHandover, 'almacenista', { id: order.id, step: 'load', lines: lines })
   expect([status, details]).toEqual([
     400,
     [
@@ -274,7 +274,7 @@ test('GNB signs as a witness once, until a day after; the act is a paper with ev
   expect((await refusal(witnessHandover, 'gnb_operador', accept(offer))).status).toBe(403)
   const paper = await textOf(Buffer.from(await good(handoverDocument, 'gnb', { id: order.id, handoverId: offer.handoverNumber }), 'latin1'))
   const words = paper.text.replace(/\s+/g, ' ')
-  for (const said of [
+  for (const phrase of [
     offer.handoverNumber,
     order.orderNumber,
     offer.textSha256.slice(0, 20),
@@ -282,7 +282,7 @@ test('GNB signs as a witness once, until a day after; the act is a paper with ev
     actors.operador.name,
     actors.gnb_operador.name,
   ])
-    expect(words).toContain(said)
+    expect(words).toContain(phrase)
   const before = clock.now
   const later = await aHandover(portal, await aReadyOrder(portal), 'load')
   await travel(new Date(before.getTime() + 25 * 3_600_000))

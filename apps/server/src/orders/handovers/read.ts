@@ -82,6 +82,6 @@ export async function handoverPaper(
 }
 
 export function toHandover({ actor, now }: Context, handover: StoredHandover): Handover {
-  const { order, signerIds: _signers, ...shown } = handover
-  return { ...shown, actions: actionsFor(actor, order, handover, now()) }
+  const { order, signerIds: _signers, ...visible } = handover
+  return { ...visible, actions: actionsFor(actor, order, handover, now()) }
 }

@@ -57,8 +57,8 @@ test('whoever has a passkey signs the text itself with it, and anybody can check
     const { challenge } = JSON.parse(client.toString()) as { challenge: string }
     expect(Buffer.from(challenge, 'base64url').subarray(0, 32).toString('hex')).toBe(digest)
     expect(signs).toBe(digest)
-    const said = Buffer.concat([Buffer.from(authenticatorData!, 'base64url'), createHash('sha256').update(client).digest()])
-    expect(verify('sha256', said, keyOf(Buffer.from(publicKey!, 'base64url')), Buffer.from(signature!, 'base64url'))).toBe(true)
+    const signedBytes = Buffer.concat([Buffer.from(authenticatorData!, 'base64url'), createHash('sha256').update(client).digest()])
+    expect(verify('sha256', signedBytes, keyOf(Buffer.from(publicKey!, 'base64url')), Buffer.from(signature!, 'base64url'))).toBe(true)
   }
   const entries = (await entriesOf(portal, order.id)).filter(({ action }) => action.endsWith('Handover'))
   expect(entries.map(({ changes }) => (changes as Record<string, { new: unknown }>)['signedWith']?.new)).toEqual([
@@ -160,8 +160,8 @@ test('as the last way one side signs on paper, step by step, and it is marked wh
     const readers = step === 'deliver' || step === 'collect' ? (['gerente', 'gnb', 'cliente'] as const) : (['gerente', 'gnb'] as const)
     for (const who of readers) {
       expect(Buffer.from(await good(handoverPaper, who, { id, handoverId: signed.id }), 'latin1')).toEqual(photoOf(`${id} ${step}`))
-      const shown = (await good(custody, who, { id })).handovers.find((one) => one.id === signed.id)!
-      expect(shown.signatures.some(({ way }) => way === 'paper')).toBe(true)
+      const visible = (await good(custody, who, { id })).handovers.find((one) => one.id === signed.id)!
+      expect(visible.signatures.some(({ way }) => way === 'paper')).toBe(true)
     }
     const { text } = await textOf(Buffer.from(await good(handoverDocument, 'general', { id, handoverId: signed.id }), 'latin1'))
     const words = text.replace(/\s+/g, ' ')

@@ -32,7 +32,7 @@ test.each(agencies)('while %s objects the order does not leave, whoever asks; li
   expect(await good(changeStatus, 'operador', { id, newStatus: 'EN_TRANSITO_VOLADURA' })).toMatchObject({
     currentStatus: 'EN_TRANSITO_VOLADURA',
   })
-  expect((await entriesOf(portal, id)).map(({ action, reason: said }) => [action, said])).toEqual([
+  expect((await entriesOf(portal, id)).map(({ action, reason: text }) => [action, text])).toEqual([
     [object.access.find((action) => action.toLowerCase().endsWith(agency)), reason],
     [liftObjection.access.find((action) => action.toLowerCase().endsWith(agency)), 'Repuestos'],
     ['orders.pickUp', null],
@@ -101,16 +101,16 @@ test('an objection comes from the acceptance until the transit, with a reason, o
 test('an objection is lifted by its own body or by the gerente in its place, once, and with a reason', async () => {
   const id = await aCopyOf(portal, approved)
   const { objections } = await good(object, 'dgcim', { id, reason })
-  const asked = { id, objectionId: objections[0]!.id, reason: 'Aclarado' }
-  for (const who of ['gnb', 'daex_almacenista'] as const) expect((await refusal(liftObjection, who, asked)).status).toBe(403)
-  expect((await refusal(liftObjection, 'dgcim', { ...asked, objectionId: 'ninguna' })).status).toBe(404)
-  expect((await refusal(liftObjection, 'dgcim', { ...asked, reason: ' ' })).message).toBe(
+  const input = { id, objectionId: objections[0]!.id, reason: 'Aclarado' }
+  for (const who of ['gnb', 'daex_almacenista'] as const) expect((await refusal(liftObjection, who, input)).status).toBe(403)
+  expect((await refusal(liftObjection, 'dgcim', { ...input, objectionId: 'ninguna' })).status).toBe(404)
+  expect((await refusal(liftObjection, 'dgcim', { ...input, reason: ' ' })).message).toBe(
     'Se requiere una razón para levantar la objeción.',
   )
-  const lifted = await good(liftObjection, 'gerente', asked)
+  const lifted = await good(liftObjection, 'gerente', input)
   expect(lifted.objections[0]).toMatchObject({ liftedByRole: 'gerente', liftReason: 'Aclarado' })
   expect(lifted.activity[0]).toMatchObject({ action: 'orders.liftObjectionDgcim', actingFor: 'dgcim', notes: 'Aclarado' })
-  expect(await refusal(liftObjection, 'dgcim', asked)).toMatchObject({ status: 409, code: 'orders.objectionLifted' })
+  expect(await refusal(liftObjection, 'dgcim', input)).toMatchObject({ status: 409, code: 'orders.objectionLifted' })
   // The body may object again.
   expect((await good(object, 'dgcim', { id, reason: 'Otra vez' })).objections).toHaveLength(2)
 })

@@ -128,8 +128,8 @@ test('where it is allowed, order, history, papers and mails each say whose place
       }),
     )
     expect(onPaper, 'paper').toContain(`en sustitución de ${agency}`)
-    const told = mails.filter(({ to }) => to.startsWith(body)).map(({ text }) => text)
-    expect(told.join('\n'), 'mail').toContain(`en sustitución de ${agency}`)
+    const texts = mails.filter(({ to }) => to.startsWith(body)).map(({ text }) => text)
+    expect(texts.join('\n'), 'mail').toContain(`en sustitución de ${agency}`)
     const signed = await portal.good(api.orders.list, role, { approvalQueueForRole: role, signed: 'true' })
     expect(
       signed.map(({ id }) => id),

@@ -16,17 +16,17 @@ export async function confirmSubstitution(
   { id, substitutionId }: Input<typeof orders.confirmSubstitution>,
 ): Promise<Reply<typeof orders.confirmSubstitution>> {
   const { db, actor, now } = context
-  const { order, substitution: asked } = await pending(context, id, substitutionId)
-  if (asked.requestedById === actor.id) throw new Problem('orders.substitutionOwn')
-  await decideSubstitution(db, asked.id, { outcome: 'confirmed', by: actor.id, reason: null, at: now() })
-  const form = { ...asked.form, id: order.id } as never
-  switch (asked.call) {
+  const { order, substitution: request } = await pending(context, id, substitutionId)
+  if (request.requestedById === actor.id) throw new Problem('orders.substitutionOwn')
+  await decideSubstitution(db, request.id, { outcome: 'confirmed', by: actor.id, reason: null, at: now() })
+  const form = { ...request.form, id: order.id } as never
+  switch (request.call) {
     case 'externalApproval':
-      return externalApproval(context, form, asked)
+      return externalApproval(context, form, request)
     case 'setGuide':
-      return setGuide(context, form, asked)
+      return setGuide(context, form, request)
     case 'liftObjection':
-      return liftObjection(context, form, asked)
+      return liftObjection(context, form, request)
   }
 }
 
@@ -36,14 +36,14 @@ export async function declineSubstitution(
   { id, substitutionId, reason }: Input<typeof orders.declineSubstitution>,
 ): Promise<Reply<typeof orders.declineSubstitution>> {
   const { db, actor, now, record } = context
-  const { order, substitution: asked } = await pending(context, id, substitutionId)
-  await decideSubstitution(db, asked.id, { outcome: 'declined', by: actor.id, reason: reason || null, at: now() })
+  const { order, substitution: request } = await pending(context, id, substitutionId)
+  await decideSubstitution(db, request.id, { outcome: 'declined', by: actor.id, reason: reason || null, at: now() })
   await touch(db, order.id)
   record({
     action: 'orders.declineSubstitution',
     recordId: order.id,
     reason: reason || null,
-    changes: { action: { old: asked.action, new: null }, requestedBy: { old: null, new: asked.requestedBy } },
+    changes: { action: { old: request.action, new: null }, requestedBy: { old: null, new: request.requestedBy } },
   })
   return show(context, (await findOrder(db, order.id))!)
 }

@@ -99,20 +99,20 @@ const { headers: second } = await someoneNew(twoPeople, 'segunda', 'gerente')
 test.each(acts)('$action in place of $body counts only once a second gerente has confirmed it', async (act) => {
   const { good, refusal } = twoPeople
   const { id, input } = await prepared(twoPeople, act)
-  const asked = await good(act.row, 'gerente', { ...input, substitutionReason: because })
-  expect(act.isDone(asked)).toBe(false)
-  expect(asked.pendingSubstitutions).toMatchObject([
+  const pending = await good(act.row, 'gerente', { ...input, substitutionReason: because })
+  expect(act.isDone(pending)).toBe(false)
+  expect(pending.pendingSubstitutions).toMatchObject([
     { action: act.action, reason: because, requestedBy: 'Persona de gerente', expiresAt: '2026-11-22T16:00:00.000Z' },
   ])
   // The requester sees that the request is waiting.
-  const offered = asked.actions.find(({ action }) => action === act.action)
+  const offered = pending.actions.find(({ action }) => action === act.action)
   expect(offered?.obstacles.map(({ code }) => code)).toContain('substitutionPending')
   expect((await good(get, 'gnb', { id })).pendingSubstitutions).toEqual([])
   const pendingIn = async (role: 'gerente' | 'general') =>
     (await good(list, role, {})).find((order) => order.id === id)!.pendingSubstitutions.map(({ action }) => action)
   expect([await pendingIn('gerente'), await pendingIn('general')]).toEqual([[act.action], []])
   expect((await twoPeople.call(act.row, 'gerente', input)).json()).toMatchObject({ code: 'orders.substitutionPending' })
-  const request = { id, substitutionId: asked.pendingSubstitutions[0]!.id }
+  const request = { id, substitutionId: pending.pendingSubstitutions[0]!.id }
   expect(await refusal(confirmSubstitution, 'gerente', request)).toMatchObject({ status: 403, code: 'orders.substitutionOwn' })
   const done = await good(confirmSubstitution, null, request, { headers: second })
   expect([act.isDone(done), done.pendingSubstitutions]).toEqual([true, []])
@@ -131,8 +131,8 @@ test('a request is declined with a word, and one that nobody confirms within 24 
   const { good, call, clock, travel } = twoPeople
   const [act] = acts
   const first = await prepared(twoPeople, act!)
-  const asked = await good(act!.row, 'gerente', first.input)
-  const request = { id: first.id, substitutionId: asked.pendingSubstitutions[0]!.id }
+  const pending = await good(act!.row, 'gerente', first.input)
+  const request = { id: first.id, substitutionId: pending.pendingSubstitutions[0]!.id }
   const declined = await good(declineSubstitution, null, { ...request, reason: 'GNB está en el sitio' }, { headers: second })
   expect(declined).toMatchObject({ gnbAlmacenistaApproved: false, pendingSubstitutions: [] })
   expect(declined.activity[0]).toMatchObject({ action: 'orders.declineSubstitution', notes: 'GNB está en el sitio' })

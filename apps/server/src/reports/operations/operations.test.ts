@@ -297,12 +297,12 @@ test('what waits for each role is what the records say of who acts next', async 
   const open = orders.filter(({ currentStatus }) => orderStatusLook[currentStatus].group === 'open')
   const preorders = await Promise.all(preorderStatuses.map((status) => good(api.preorders.byStatus, 'gerente', { status })))
   const rows = await good(waiting, 'general')
-  for (const { role, preorders: asked, orders: ordered, oldest } of rows) {
+  for (const { role, preorders: preorderCount, orders: ordered, oldest } of rows) {
     const own = [
       ...open.filter((order) => whoActsNext(stateOf({ ...order, knownToAgencies: [], alarms: [], openQuestions: [] })).includes(role)),
       ...preorders.flat().filter(({ currentStatus }) => whoActsOnPreorder(currentStatus).includes(role)),
     ]
-    expect([role, asked + ordered, oldest]).toEqual([role, own.length, own.map(({ statusSince }) => statusSince).toSorted()[0]])
+    expect([role, preorderCount + ordered, oldest]).toEqual([role, own.length, own.map(({ statusSince }) => statusSince).toSorted()[0]])
     expect(own.filter((record) => 'orderNumber' in record && 'balance' in record)).toHaveLength(ordered)
   }
   expect(rows.map(({ role }) => role)).toEqual(['gerente', 'administrativo', 'operador', 'gnb_operador', 'daex_operador', 'cliente'])

@@ -18,13 +18,13 @@ import { daysOf } from '../sql.ts'
  * Runs a query per status, each on its part of an index, so that only numbers of one status at a time are sorted.
  * `asked` is the query on the stays (`ended`) that ended in the range.
  */
-const byStatus = (db: Connection, range: Days, asked: Fragment): Fragment => db`
+const byStatus = (db: Connection, range: Days, filter: Fragment): Fragment => db`
   (select unnest(${statuses.map(({ concept }) => concept)}::text[]) as concept, unnest(${statuses.map(({ status }) => status)}::text[]) as status) as kind
   cross join lateral (
     with ended as not materialized (
       select seq, stay_seconds(since, until) as seconds from status_stays
       where status_stays.concept = kind.concept and status_stays.status = kind.status and not inside_alianza ${isWithin(db, db`until`, range)})
-    ${asked}) as asked`
+    ${filter}) as asked`
 
 const statuses = [
   ...preorderStatuses.map((status) => ({ concept: 'preorders', status })),

@@ -146,9 +146,9 @@ test('a document of more orders than anybody reads says how many it leaves out',
   const one = await good(delivery, 'general', { id: 'ENT-2026-000001' })
   const orders = await good(deliveryOrders, 'general', { id: one.id })
   const paid = await good(payments, 'general', { deliveryId: one.id })
-  const said = (orderCount: number) => JSON.stringify(deliverySheet({ ...one, orderCount }, orders, paid, ''))
-  expect(said(2001)).toContain('Se imprimen las primeras 2 órdenes de 2001; la lista completa se exporta desde el portal.')
-  expect(said(2)).not.toContain('Se imprimen')
+  const sheetText = (orderCount: number) => JSON.stringify(deliverySheet({ ...one, orderCount }, orders, paid, ''))
+  expect(sheetText(2001)).toContain('Se imprimen las primeras 2 órdenes de 2001; la lista completa se exporta desde el portal.')
+  expect(sheetText(2)).not.toContain('Se imprimen')
 })
 
 test('a total that changed after it was shown is refused with the new one, and nothing is delivered', async () => {

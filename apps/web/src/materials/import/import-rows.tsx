@@ -30,7 +30,7 @@ export function ImportRows({ imported }: { imported: MaterialImportDetail }) {
   const query = { id, limit, ...(view && { view }), ...(q && { q }), ...(cursor && { cursor }) }
   const { data, error, isPlaceholderData, refetch } = useEndpoint(materials.importRows, query)
   // Without a search, the import already contains the counts.
-  const countOf = useListCounts(materials.importRows, query, 'view', q !== '')
+  const countOf = useListCounts({ call: materials.importRows, query }, 'view', q !== '')
   const isOpen = confirmedAt === null
   const columns = useMemo(() => columnsFor(imported, isOpen), [imported, isOpen])
   const card = useMemo(() => cardFor(imported, isOpen), [imported, isOpen])

@@ -145,11 +145,11 @@ test('a catalogue that changed is told of, and the preview is made anew', async 
 
 test('an import that needs another person is asked for', async () => {
   const net = open(anImport({ counts: { ...anImport().counts, faulty: 0 } }), [priced])
-  const asked = { net, direct: materials.confirmImport, ask: confirmations.askMaterialImport }
-  needSecondPerson(asked)
+  const attempt = { net, direct: materials.confirmImport, ask: confirmations.askMaterialImport }
+  needSecondPerson(attempt)
   await userEvent.click(await screen.findByRole('button', { name: 'Confirmar importación' }))
   const dialog = within(await screen.findByRole('dialog', { name: '¿Confirmar la importación?' }))
-  await expectToAsk(asked, () => userEvent.click(dialog.getByRole('button', { name: 'Importar 2 filas' })))
+  await expectToAsk(attempt, () => userEvent.click(dialog.getByRole('button', { name: 'Importar 2 filas' })))
 })
 
 test('a column is given a field, and another sheet is chosen', async () => {

@@ -29,7 +29,7 @@ export const CarriedPage = () => (
 
 function Carried() {
   const { data, error, refetch } = useEndpoint(orders.carried, {}, { every_ms: 15_000 })
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   return (
     <>
       <PageHead title={texts.title} context={texts.context} />
@@ -37,7 +37,7 @@ function Carried() {
       {error ? (
         <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
       ) : data ? (
-        <Orders carried={data} onDone={say} />
+        <Orders carried={data} onDone={notify} />
       ) : (
         <Loading />
       )}

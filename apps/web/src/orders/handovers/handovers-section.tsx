@@ -86,12 +86,12 @@ const columns: readonly Column<CustodyLine>[] = [
   })),
 ]
 
-const cardWith = (shown: readonly Place[]) => (line: CustodyLine) => (
+const cardWith = (visible: readonly Place[]) => (line: CustodyLine) => (
   <RowCard
     title={line.materialName}
     lines={[
       <dl key="figures" className={classes.figures}>
-        {shown.map((key) => (
+        {visible.map((key) => (
           <div key={key}>
             <dt>{texts.columns[key]}</dt>
             <dd>

@@ -43,7 +43,7 @@ function Loaded() {
 
 function Control({ order }: { order: Order }) {
   const dialog = useOrderDialog()
-  const [message, say] = useFlash()
+  const [message, notify] = useFlash()
   return (
     <>
       <PageHead
@@ -57,7 +57,7 @@ function Control({ order }: { order: Order }) {
         }
       />
       <FlashMessage message={message} />
-      <IncidentNotices incidents={order.incidents} onDone={say} />
+      <IncidentNotices incidents={order.incidents} onDone={notify} />
       <Acts order={order} ask={dialog.ask} />
       {objectable.includes(order.currentStatus) && <OrderPermits orderId={order.id} />}
       <TransportSection record={order} guide={order.idGuia} />
@@ -66,11 +66,11 @@ function Control({ order }: { order: Order }) {
           <Section id="passport" title={passportTexts.title}>
             <LoadedPassport orderId={order.id} />
           </Section>
-          <HandoversSection order={order} isForClient={false} onDone={say} />
-          {order.blastReports.length > 0 && <BlastReportsSection order={order} onDone={say} />}
+          <HandoversSection order={order} isForClient={false} onDone={notify} />
+          {order.blastReports.length > 0 && <BlastReportsSection order={order} onDone={notify} />}
         </>
       )}
-      <OrderDialogs dialog={dialog} onDone={say} />
+      <OrderDialogs dialog={dialog} onDone={notify} />
     </>
   )
 }

@@ -11,8 +11,8 @@ import { aDraft } from './wizard.tsx'
 export function aConfiguredDraft(orderType: OrderType, part: Partial<Draft> = {}): Draft {
   const began = aDraft(orderType, { patternCreationMode: 'create', blastingPatterns: [], customSelectedItems: [] })
   const draft = [1, 2].reduce((before: Draft, front) => {
-    const told = Object.assign({}, before, withFacts(before, front, factsOf(startingInputs('subterranea'))))
-    return Object.assign(told, withSuggestion(told, front, aSuggestion(), true))
+    const facts = Object.assign({}, before, withFacts(before, front, factsOf(startingInputs('subterranea'))))
+    return Object.assign(facts, withSuggestion(facts, front, aSuggestion(), true))
   }, began)
   return { ...draft, ...(orderType === 'custom' && filledIn(draft, suggestedItems(draft))), ...part }
 }
