@@ -84,13 +84,8 @@ export function Today({ actor }: { actor: Actor }) {
   ].sort(byUrgency)
   const rest = lines.length - visibleRows
   return (
-<<<<<<< bcaccb343541dc71d65e2a7e5f18c62bdd4863dd
-    <>
-      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
-=======
     <div ref={keepPlace}>
-      {said && <Outcome tone="green" title={said} onDismiss={() => setSaid(null)} />}
->>>>>>> d61398e4661f86cae7a747a0ca9acc9a5fe226d0
+      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
       <DataTable
         label={texts.label}
         rows={lines.slice(0, visibleRows)}
@@ -100,13 +95,8 @@ export function Today({ actor }: { actor: Actor }) {
         empty={<Empty title={texts.nothing}>{texts.nothingHelp}</Empty>}
       />
       {rest > 0 && <p className={classes.rest}>{jobs.data?.next ? texts.more : texts.rest(rest)}</p>}
-<<<<<<< bcaccb343541dc71d65e2a7e5f18c62bdd4863dd
       <OrderDialogs dialog={dialog} onDone={setFlash} />
-    </>
-=======
-      <OrderDialogs dialog={dialog} onDone={setSaid} />
     </div>
->>>>>>> d61398e4661f86cae7a747a0ca9acc9a5fe226d0
   )
 }
 
