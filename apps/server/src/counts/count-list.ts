@@ -12,7 +12,13 @@ type Query = Readonly<Record<string, unknown>>
 /** The use case of a list. It is called with each value of a filter, so the counts are those of exactly what it would return to this caller. */
 export type ListCase = (context: Context, input: never) => Promise<Page<object>>
 /** Returns the values of a filter whose values are records. */
-type ReadValues = (context: Context) => Promise<readonly string[]>
+type ReadValues = ((context: Context) => Promise<readonly string[]>) & { isInTurn?: true }
+/**
+ * Marks a filter of which all values are counted by one select. Its list has an index that begins with the filter's column and continues in the order
+ * of the list, also under its other filters. Otherwise the planner has to know the value.
+ */
+export const inTurn = (read: (context: Context) => Promise<readonly string[]>): ReadValues =>
+  Object.assign(read.bind(null), { isInTurn: true as const })
 /** The functions for filters that the contract calls `listed`, by list and filter. */
 export type ListedValues = Partial<Record<CountedList, Readonly<Record<string, ReadValues>>>>
 
@@ -28,13 +34,17 @@ export const countsOfLists = (lists: Record<CountedList, ListCase>, listed: List
         const row: Endpoint = countedLists[name]
         const filters = of?.length ? of : Object.keys(row.counted ?? {})
         const own = withOwnMemory(context)
-        const named = filters.filter((filter) => !listed[name]?.[filter])
-        const wanted = named.flatMap((filter) => queriesOf(row, filter).map((each) => ({ filter, ...each })))
+        const known = await Promise.all(
+          filters.map(async (filter) => {
+            const read = listed[name]?.[filter]
+            const values = (await read?.(context)) ?? []
+            return { filter, isInTurn: read?.isInTurn ?? false, values: values.length > maxListed ? [] : values }
+          }),
+        )
+        const [together, alone] = [known.filter(({ isInTurn }) => isInTurn), known.filter(({ isInTurn }) => !isInTurn)]
+        const wanted = alone.flatMap(({ filter, values }) => queriesOf(row, filter, values).map((each) => ({ filter, ...each })))
         const counts = await count(row, lists[name], own, query, wanted)
-        for (const filter of filters) {
-          const values = (await listed[name]?.[filter]?.(context)) ?? []
-          counts.push(...(await countListed(row, lists[name], own, query, { filter, values })))
-        }
+        for (const each of together) counts.push(...(await countListed(row, lists[name], own, query, each)))
         return { counts }
       },
     ]),
@@ -72,7 +82,7 @@ async function countListed(
   query: Query,
   { filter, values }: { filter: string; values: readonly string[] },
 ): Promise<ListCounts['counts']> {
-  if (values.length === 0 || values.length > maxListed) return []
+  if (values.length === 0) return []
   const sources: Fragment[] = []
   const sort = row.sorts![0]
   try {

@@ -5,15 +5,15 @@ import { categories } from '../materials/list.ts'
 import { payers } from '../reports/recaudos/payments.ts'
 import { people as securityPeople } from '../security-log/list.ts'
 import type { Context } from '../context.ts'
-import type { ListedValues } from './count-list.ts'
+import { inTurn, type ListedValues } from './count-list.ts'
 
 /** The records that a select field offers, as returned by the calls for them. */
 export const listedValues: ListedValues = {
   materials: { category: categories },
   movements: { person: idsOf(movers) },
   payments: { clientId: idsOf(payers) },
-  history: { person: idsOf(people), action: async () => Object.keys(historyActions) },
-  securityLog: { person: idsOf(securityPeople) },
+  history: { person: inTurn(idsOf(people)), action: inTurn(async () => Object.keys(historyActions)) },
+  securityLog: { person: inTurn(idsOf(securityPeople)) },
 }
 
 function idsOf(list: (context: Context) => Promise<readonly { id: string }[]>) {

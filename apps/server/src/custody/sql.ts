@@ -5,7 +5,7 @@ import { underWay } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
-import { byArms, byNumber, type Condition, materialsNamed, ofEach } from '../db/search.ts'
+import { byArms, byNumber, type Found, materialsNamed, ofEach } from '../db/search.ts'
 
 const today = (db: Connection) => db`(now() at time zone 'America/Caracas')::date`
 
@@ -32,7 +32,8 @@ const expires = { expired: null, within30: 30, within60: 60, within90: 90 } as c
 
 export async function listLots(db: Connection, { material, magazine, status, expiry, there }: Filters, { q, ...paging }: Paging) {
   const days = expiry && expires[expiry]
-  const isFound = await lotSearch(db, q)
+  const { isFound, areMore } = await lotSearch(db, q)
+  const isNarrowed = [material, magazine, status?.length, expiry, there].some((filter) => filter !== undefined)
   return page<Lot>(
     db,
     db`
@@ -44,20 +45,20 @@ export async function listLots(db: Connection, { material, magazine, status, exp
         ${there === undefined ? db`` : db`and ${there ? db`` : db`not`} exists (select from holdings where lot_id = lots.id and quantity > 0)`}
         and ${isFound()}`,
     paging,
+    { isMore: areMore && !isNarrowed ? db`true` : undefined },
   )
 }
 
 /** Finds lots by the start or the end of their number, by their maker, or by their material. */
-async function lotSearch(db: Connection, q: string | undefined): Promise<Condition> {
-  if (!q) return () => db`true`
+async function lotSearch(db: Connection, q: string | undefined): Promise<Pick<Found, 'isFound' | 'areMore'>> {
+  if (!q) return { isFound: () => db`true`, areMore: false }
   const from = 'lots'
   const materials = (await materialsNamed(db, q)).map(({ id }) => id)
-  const { isFound } = await byArms(db, (ids) => db`lots.id = any(${ids})`, {
+  return byArms(db, (ids) => db`lots.id = any(${ids})`, {
     ...byNumber(db, { from, number: db`lots.number` }, q),
     maker: ofEach(db, { from, of: 'maker', column: db`lots.maker`, ids: await makersNamed(db, q) }),
     material: ofEach(db, { from, of: 'material_id', column: db`lots.material_id`, ids: materials }),
   })
-  return isFound
 }
 
 /** Returns the makers whose name contains the term. Each maker takes one step into the index of lots. */

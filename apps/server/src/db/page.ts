@@ -3,7 +3,7 @@ import { Problem } from '@barreno/domain/problems'
 import type { Connection, Fragment } from './connect.ts'
 
 /** The number of rows that are checked to count a search that is checked row by row. */
-const maxChecked = 500
+const maxChecked = 200
 
 /** The page of a list without rows. */
 export const emptyPage: Page<never> = { items: [], total: 0, next: null }

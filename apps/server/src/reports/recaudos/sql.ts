@@ -4,7 +4,7 @@ import type { RecaudosSummary, DeliveredOrder, Payer, PaymentRow, RecaudosDelive
 import type { Connection } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { byArms, byNumber, clientsNamed, type Condition, ofEach, ofOrders, search } from '../../db/search.ts'
+import { byArms, byNumber, clientsNamed, type Found, ofEach, ofOrders, search } from '../../db/search.ts'
 import { isUndelivered } from '../../orders/outcome/sql.ts'
 import { isStanding } from '../../orders/payments/sql.ts'
 
@@ -98,7 +98,8 @@ export async function listPayments(
   { from, to, method, state, clientId, deliveryId, isDelivered }: PaymentQuery,
   { q, ...paging }: Paging,
 ) {
-  const isFound = await paymentSearch(db, q)
+  const { isFound, areMore } = await paymentSearch(db, q)
+  const isNarrowed = [from, to, method?.length, state?.length, clientId, deliveryId, isDelivered].some((filter) => filter !== undefined)
   return page<PaymentRow>(
     db,
     db`
@@ -122,22 +123,22 @@ export async function listPayments(
         ${isDelivered === undefined ? db`` : isDelivered ? db`and payments.recaudos_delivery_id is not null` : db`and ${isUndelivered(db)}`}
         and ${isFound()}`,
     paging,
+    { isMore: areMore && !isNarrowed ? db`true` : undefined },
   )
 }
 
 /** Searches payments by the start or end of their number or reference, by client, or as their orders are searched. */
-async function paymentSearch(db: Connection, q: string | undefined): Promise<Condition> {
-  if (!q) return () => db`true`
+async function paymentSearch(db: Connection, q: string | undefined): Promise<Pick<Found, 'isFound' | 'areMore'>> {
+  if (!q) return { isFound: () => db`true`, areMore: false }
   const from = 'payments'
   const reference = byNumber(db, { from, number: db`payments.reference` }, q)
-  const { isFound } = await byArms(db, (ids) => db`payments.id = any(${ids})`, {
+  return byArms(db, (ids) => db`payments.id = any(${ids})`, {
     ...byNumber(db, { from, number: db`payments.payment_number` }, q),
     referenceStart: reference.start,
     referenceEnd: reference.end,
     clients: ofEach(db, { from, of: 'client_id', column: db`payments.client_id`, ids: await clientsNamed(db, q) }),
     ...ofOrders(db, { from, column: db`payments.order_id` }, q),
   })
-  return isFound
 }
 
 /** Lists the clients with payments: one index lookup for each alianza. */
