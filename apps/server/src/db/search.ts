@@ -24,6 +24,8 @@ export type Arm = {
   matches: Condition
   /** Whether it finds the row with an id. Default: the row is read. */
   matchesId?: (id: Fragment) => Fragment
+  /** Whether it may find a row several times. */
+  repeats?: true
 }
 
 /** The rows that a search finds. */
@@ -68,7 +70,7 @@ async function lookFor(db: Connection, table: Searched, q: string, clients: read
     client: ofEach(db, { from: table, of: 'client_id', column: db`${records}.client_id`, ids: clients }),
     ...byNumber(db, { from: table, number }, q),
     // Evaluated for each record that is read. With `exists`, PostgreSQL might first evaluate it for all records.
-    words: { found: withWords, matches: () => hasWord(db`${records}.id`), matchesId: hasWord },
+    words: { found: withWords, matches: () => hasWord(db`${records}.id`), matchesId: hasWord, repeats: true },
   } satisfies Record<string, Arm | null>
   const found = await byArms(db, (ids) => db`${records}.id = any(${ids})`, arms)
   const hasId = (id: Fragment): Fragment => {
@@ -139,12 +141,16 @@ export async function byArms(
   const each = (of: (name: string, arm: Arm) => Fragment, by: Fragment) =>
     db`${entries.map(([name, arm], place) => db`${place > 0 ? by : db``} ${of(name, arm)}`)}`
   const lists = each((name, arm) => db`array(${arm.found(limit)})::text[] as ${db(name)}`, db`,`)
-  // If there are many, one of each arm is returned: a thousand take longer to read than to find. A record may be found by two of its words.
+  const isLongIn = (of: readonly (readonly [string, Arm])[]) =>
+    db`greatest(0 ${of.map(([name]) => db`, cardinality(${db(name)})`)}) > ${maxCounted}`
+  const once = entries.filter(([, { repeats }]) => !repeats)
+  // If there are many, one of each arm is returned: a thousand take longer to read than to find.
   const [{ isLong, areMore, ...first }] = await db<[Record<string, (string | null)[]> & { isLong: boolean; areMore: boolean }]>`
     select ${each((name) => db`case when "isLong" then ${db(name)}[1:1] else ${db(name)} end as ${db(name)}`, db`,`)}, "isLong",
-      "isLong" and (select count(distinct id collate "C") > ${maxCounted} from unnest(${each((name) => db`${db(name)}`, db`||`)}) as id) as "areMore"
-    from (select ${lists} offset 0) as found,
-      lateral (select greatest(${each((name) => db`cardinality(${db(name)})`, db`,`)}) > ${maxCounted} as "isLong" offset 0) as length`
+      case when ${isLongIn(once)} then true
+        when "isLong" then (select count(distinct id collate "C") > ${maxCounted} from unnest(${each((name) => db`${db(name)}`, db`||`)}) as id)
+        else false end as "areMore"
+    from (select ${lists} offset 0) as found, lateral (select ${isLongIn(entries)} as "isLong" offset 0) as length`
   const ids = [...new Set(entries.flatMap(([name]) => first[name]!))]
   const matching = entries.filter(([name]) => first[name]!.length > 0)
   const found = (most: Fragment) =>
@@ -200,7 +206,10 @@ export function ofOrders(
   return {
     orderStart: byItsNumber(start),
     orderEnd: byItsNumber(end),
-    orderWords: arm(withWords, () => db`(select true from record_words where record_id = ${column} and ${words} limit 1)`),
+    orderWords: {
+      ...arm(withWords, () => db`(select true from record_words where record_id = ${column} and ${words} limit 1)`),
+      repeats: true,
+    },
   }
 }
 
