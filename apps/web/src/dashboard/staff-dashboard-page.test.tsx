@@ -325,8 +325,8 @@ test.each([
   const reply = summary({ waiting: [{ queue: 'preorders.adminQueue', count, oldest: '2026-11-16T12:00:00.000Z' }] })
   renderFor(aGestor('administrativo'), portalNetwork().reply(dashboard.summary, reply), <StaffDashboardPage />)
   const { style } = await screen.findByRole('region', { name: 'Para hacer ahora' })
-  const shown = Object.fromEntries(Object.keys(expected).map((name) => [name, style.getPropertyValue(name)]))
-  expect(shown).toEqual(expected)
+  const properties = Object.fromEntries(Object.keys(expected).map((name) => [name, style.getPropertyValue(name)]))
+  expect(properties).toEqual(expected)
 })
 
 test('the figures of how things stand are asked for once somebody opens them', async () => {
