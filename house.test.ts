@@ -385,7 +385,9 @@ test('names and turns of phrase that the house has given up do not come back', (
   const own = product.map(({ path }) => path)
   expect(given.flatMap((pattern) => linesWith(pattern, own))).toEqual([])
   // The journeys and the portal of the tests still have a few.
-  const code = sources.map(({ path }) => path).filter((path) => !/^(e2e\/|apps\/server\/test\/portal\.ts$|.*\/review-page\.test\.tsx$|house\.test\.ts$)/.test(path))
+  const code = sources
+    .map(({ path }) => path)
+    .filter((path) => !/^(e2e\/|apps\/server\/test\/portal\.ts$|.*\/review-page\.test\.tsx$|house\.test\.ts$)/.test(path))
   expect(names.flatMap((pattern) => linesWith(pattern, code))).toEqual([])
 })
 
