@@ -17,7 +17,7 @@ export const deliveriesUntil = (today: Date, run: Run, gerente: Actor): Event[] 
       at,
       do: () =>
         run(gerente, at, async (context) => {
-          const { totalAcumuladoNoEntregado } = await recaudosSummary(context)
+          const { totalAcumuladoNoEntregado } = await recaudosSummary(context, {})
           if (totalAcumuladoNoEntregado === 0) return
           await settleRecaudos(context, {
             receivedBy: treasury[months % 3] ?? null,

@@ -1,5 +1,6 @@
 import type { Actor, Role } from '@barreno/domain/actor'
 import type { OwedFactor, PasskeyAssertion } from '@barreno/domain/auth/schema'
+import type { Endpoint, Input, Reply } from '@barreno/domain/endpoint'
 import type { SettingInForce } from '@barreno/domain/doctor/schema'
 import type { ManyOutcome } from '@barreno/domain/records/many'
 import type { BackupReport } from '@barreno/domain/backups/schema'
@@ -141,3 +142,19 @@ export type EventsContext = Services & { actor: Actor; token: string; lastEventI
 
 /** Context of a job. It has no caller and manages its own transactions. `portalUrl` is the public address of the portal. */
 export type JobContext = Services & { mailer: Mailer; portalUrl: string }
+
+/** The use case of an endpoint. Its context, its input and its reply follow from the endpoint's row. */
+export type UseCase<E extends Endpoint> = (context: ContextOf<E>, input: Input<E>) => Promise<Reply<E>>
+type ContextOf<E extends Endpoint> = E extends { session: true }
+  ? SessionContext
+  : E extends { reply: 'stream' }
+    ? StreamContext
+    : E extends { reply: 'events' }
+      ? EventsContext
+      : E extends { each: true }
+        ? EachContext
+        : E['access'] extends 'anyone'
+          ? AnyonesContext
+          : E extends { keeps: true }
+            ? KeepingContext
+            : Context

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { auth } from '@barreno/domain/auth/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { authTexts } from '@barreno/texts/auth'
 import { findClientAccount } from '../clients/sql.ts'
-import type { SessionContext } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
 import { findUserAccount } from '../users/sql.ts'
@@ -14,10 +13,7 @@ import { type Account, loginKey } from './sql.ts'
  * Queues a mail with a link for a new password. Neither the reply nor its timing may reveal whether the account exists, so a job is queued in any
  * case; a job without an account does nothing. Only the newest waiting job of an account is kept.
  */
-export async function forgotPassword(
-  { db, address, now, settings }: SessionContext,
-  { username, kind }: Input<typeof auth.forgotPassword>,
-): Promise<Reply<typeof auth.forgotPassword>> {
+export const forgotPassword: UseCase<typeof auth.forgotPassword> = async ({ db, address, now, settings }, { username, kind }) => {
   const isStaff = kind === 'staff'
   if (settings.rateLimit)
     await countAttempt(db, {

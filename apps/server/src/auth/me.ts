@@ -1,10 +1,9 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
 import type { OwedFactor, SessionUser } from '@barreno/domain/auth/schema'
 import { caracasDate } from '@barreno/domain/calendar'
-import type { Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { ruleNames } from '@barreno/domain/statuses/rules'
-import type { SessionContext } from '../context.ts'
+import type { SessionContext, UseCase } from '../context.ts'
 import { untoldFor } from '../incidents/untold.ts'
 import { ownerOf } from './owner.ts'
 import type { Entered } from './sign-in.ts'
@@ -12,7 +11,7 @@ import { findClientSession, findPersonSession, findUserSession, type Owner } fro
 import { owedFactor } from './factors/required.ts'
 import { findFactors } from './factors/sql.ts'
 
-export async function me(context: SessionContext): Promise<Reply<typeof auth.me>> {
+export const me: UseCase<typeof auth.me> = async (context) => {
   const { actor, owner } = ownerOf(context)
   // A person who still has to pass a second factor or to choose a password may only read about themselves.
   const mayReadOnlySelf = context.mustChangePassword || context.owesSecondFactor !== null

@@ -1,13 +1,13 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { SessionContext } from '../context.ts'
+import type { SessionContext, UseCase } from '../context.ts'
 import { ownerOf } from './owner.ts'
 import { listOpenSessions } from './sessions.ts'
 import { deleteOtherSessionsOf, deleteSessionOf } from './sql.ts'
 import { tokenHash } from './token.ts'
 
-export const ownSessions = async (context: SessionContext): Promise<Reply<typeof auth.sessions>> =>
+export const ownSessions: UseCase<typeof auth.sessions> = async (context) =>
   listOpenSessions(context.db, ownerOf(context).owner, context.now(), context.token)
 
 export async function endSession(context: SessionContext, { id }: Input<typeof auth.endSession>): Promise<void> {

@@ -1,8 +1,7 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { validation } from '@barreno/domain/validation'
-import type { SessionContext } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { confirmCode, confirmPassword } from './confirm-person.ts'
 import { ownerOf } from './owner.ts'
 import { checkPasskey } from './factors/check-passkey.ts'
@@ -11,10 +10,7 @@ import { setProved } from './sql.ts'
 import { tokenHash } from './token.ts'
 
 /** Proves the identity of the signed-in person again. For some minutes afterwards they may do what requires such a proof. */
-export async function prove(
-  context: SessionContext,
-  { password, code, passkey, oidc }: Input<typeof auth.prove>,
-): Promise<Reply<typeof auth.prove>> {
+export const prove: UseCase<typeof auth.prove> = async (context, { password, code, passkey, oidc }) => {
   const { db, now, settings, token } = context
   if (password === undefined && code === undefined && passkey === undefined && oidc === undefined)
     throw new Problem('input.invalid', [{ field: 'password', message: validation.required }])

@@ -1,7 +1,6 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { SessionContext } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { transaction } from '../db/connect.ts'
 import { append } from '../history/chain.ts'
 import { conceptOf } from './owner.ts'
@@ -15,10 +14,7 @@ import { tokenHash } from './token.ts'
  * Sets the password of the account that a mailed link belongs to. Attempts are not counted, because nobody can guess 256 bits, and the expensive hash
  * is computed only for a valid token.
  */
-export async function resetPassword(
-  { db, now, settings, oidc }: SessionContext,
-  { token, password }: Input<typeof auth.resetPassword>,
-): Promise<Reply<typeof auth.resetPassword>> {
+export const resetPassword: UseCase<typeof auth.resetPassword> = async ({ db, now, settings, oidc }, { token, password }) => {
   const hash = tokenHash(token)
   const owner = await findReset(db, hash, now())
   if (!owner) throw new Problem('auth.resetInvalid')

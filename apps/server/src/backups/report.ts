@@ -2,14 +2,13 @@ import type { backups } from '@barreno/domain/backups/endpoints'
 import { lateAfterHours } from '@barreno/domain/backups/deadlines'
 import type { BackupRun } from '@barreno/domain/backups/schema'
 import type { BackupKind } from '@barreno/domain/backups/status'
-import type { Reply } from '@barreno/domain/endpoint'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { lastGood, listRuns } from './runs/sql.ts'
 
 const maxRuns = 30
 
 /** Returns the report on backups for the gerente: the last good one, and whether it is too old. */
-export async function report({ db, now, settings }: Context): Promise<Reply<typeof backups.report>> {
+export const report: UseCase<typeof backups.report> = async ({ db, now, settings }) => {
   const schedule = settings.backups ?? null
   const lastBackup = await lastGood(db, 'backup')
   const lastDrill = await lastGood(db, 'drill')

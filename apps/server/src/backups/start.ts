@@ -1,12 +1,11 @@
 import type { backups } from '@barreno/domain/backups/endpoints'
-import type { Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { findRun, requestRun } from './runs/sql.ts'
 
 /** Requests a backup. A server begins it once this call is committed, and it continues after the reply. */
-export async function startBackup({ db, actor, now, settings, record }: Context): Promise<Reply<typeof backups.start>> {
+export const startBackup: UseCase<typeof backups.start> = async ({ db, actor, now, settings, record }) => {
   if (!settings.backups) throw new Problem('backups.noPlace')
   const id = await requestRun(db, { place: settings.backups.place, requestedBy: actor.id, at: now() })
   if (id === null) throw new Problem('backups.running')

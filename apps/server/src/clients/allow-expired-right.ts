@@ -1,8 +1,7 @@
 import { caracasDate } from '@barreno/domain/calendar'
 import type { clients } from '@barreno/domain/clients/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { lockFor } from './edit.ts'
 import { get } from './list.ts'
 import { rightOf } from './detail.ts'
@@ -11,10 +10,7 @@ import { setRightException } from './sql.ts'
 /**
  * Allows an alianza to request services until a given day although its right of exploitation has expired. Without a day, withdraws that permission.
  */
-export async function allowExpiredRight(
-  context: Context,
-  { until, reason, ...wanted }: Input<typeof clients.allowExpiredRight>,
-): Promise<Reply<typeof clients.allowExpiredRight>> {
+export const allowExpiredRight: UseCase<typeof clients.allowExpiredRight> = async (context, { until, reason, ...wanted }) => {
   const { db, now, record } = context
   const client = await lockFor(context, wanted)
   if (until !== null) {

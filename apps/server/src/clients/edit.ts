@@ -2,12 +2,11 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { clients } from '@barreno/domain/clients/endpoints'
 import type { Client } from '@barreno/domain/clients/schema'
 import { readValidity } from '@barreno/domain/clients/validity'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/password.ts'
 import { deleteSessionsOf } from '../auth/sql.ts'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { get } from './list.ts'
 import { ownWordsOf } from './own-words.ts'
@@ -24,19 +23,10 @@ export async function lockFor({ db, actor }: Context, { id, version }: { id: str
 }
 
 /** Changes the given fields of an alianza. Null empties a field; a missing field keeps its value. */
-export async function edit(
-  context: Context,
-  {
-    id,
-    version,
-    password,
-    mustChangePassword,
-    reason,
-    vigenciaRExplotacion,
-    telefonoDeRepresentante,
-    ...given
-  }: Input<typeof clients.edit>,
-): Promise<Reply<typeof clients.edit>> {
+export const edit: UseCase<typeof clients.edit> = async (
+  context,
+  { id, version, password, mustChangePassword, reason, vigenciaRExplotacion, telefonoDeRepresentante, ...given },
+) => {
   const { db, now, record } = context
   // Hashed before the record is locked, because it takes long.
   const passwordHash = password === undefined ? null : await hashPassword(password)

@@ -3,11 +3,11 @@ import type { clients } from '@barreno/domain/clients/endpoints'
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { rightTexts } from '@barreno/texts/clients'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { rightOf, toClientDetail } from './detail.ts'
 import { findClient, listClients } from './sql.ts'
 
-export async function list({ db, now }: Context, { estatus, ...paging }: Input<typeof clients.list>): Promise<Reply<typeof clients.list>> {
+export const list: UseCase<typeof clients.list> = async ({ db, now }, { estatus, ...paging }) => {
   const page = await listClients(db, { estatus }, paging)
   return { ...page, items: page.items.map((client) => toClientDetail(client, now())) }
 }
@@ -19,7 +19,7 @@ export async function get({ db, now }: Pick<Context, 'db' | 'now'>, { id }: Inpu
 }
 
 /** Returns the state of the caller's own right of exploitation, with a message for them. */
-export async function ownRight({ db, actor, now }: Context): Promise<Reply<typeof clients.ownRight>> {
+export const ownRight: UseCase<typeof clients.ownRight> = async ({ db, actor, now }) => {
   const client = await findClient(db, ownClientId(actor))
   if (!client) throw new Problem('clients.notFound')
   const { vigenciaRExplotacion: endsOn, rightExceptionUntil: exceptionUntil } = client

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { defaultComboName } from '@barreno/texts/labels'
 import { texts } from '@barreno/texts/server'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { staleness } from '../history/staleness.ts'
 import { lockMaterials } from '../inventory/sql.ts'
@@ -11,10 +11,7 @@ import { offersOf, refuseDuplicates } from '../materials/offers.ts'
 import { findActiveCombo, lockCombo, removeCombo, saveCombo } from './sql.ts'
 
 /** Defines the standard combo, the materials for one front. Without items, removes it. */
-export async function define(
-  { db, actor, record }: Context,
-  { name, items: given, version }: Input<typeof combos.define>,
-): Promise<Reply<typeof combos.define>> {
+export const define: UseCase<typeof combos.define> = async ({ db, actor, record }, { name, items: given, version }) => {
   const items = given.map(readItem)
   const materialIds = items.map(({ materialId }) => materialId)
   refuseDuplicates(materialIds, 'items')

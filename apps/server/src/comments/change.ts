@@ -1,15 +1,14 @@
 import type { comments } from '@barreno/domain/comments/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { forgetFiles } from '../files/sql.ts'
 import { staleness } from '../history/staleness.ts'
 import { readableComment, toVisibleComment } from './of-record.ts'
 import { answeredBy, findComment, lockComment, setAnswered, setRemoved, setText, type StoredComment } from './sql.ts'
 
 /** Replaces the text of the actor's own comment. The history keeps the former text. */
-export async function edit(context: Context, { id, version, text }: Input<typeof comments.edit>): Promise<Reply<typeof comments.edit>> {
+export const edit: UseCase<typeof comments.edit> = async (context, { id, version, text }) => {
   const { db, now, record } = context
   const comment = await lockForChange(context, id, 'comments.edit', version)
   if (text !== comment.text) {
@@ -24,7 +23,7 @@ export async function edit(context: Context, { id, version, text }: Input<typeof
 }
 
 /** Removes a comment: its text and files are deleted, but the record still shows that there was one. */
-export async function remove(context: Context, { id, version }: Input<typeof comments.remove>): Promise<Reply<typeof comments.remove>> {
+export const remove: UseCase<typeof comments.remove> = async (context, { id, version }) => {
   const { db, actor, now, record } = context
   const comment = await lockForChange(context, id, 'comments.remove', version)
   await forgetFiles(db, await setRemoved(db, comment.id, actor.id, now()))
@@ -41,7 +40,7 @@ export async function remove(context: Context, { id, version }: Input<typeof com
 }
 
 /** Marks a question as no longer needing an answer. */
-export async function settle(context: Context, { id, version }: Input<typeof comments.settle>): Promise<Reply<typeof comments.settle>> {
+export const settle: UseCase<typeof comments.settle> = async (context, { id, version }) => {
   const { db, actor, now, record } = context
   const comment = await readableComment(context, id, lockComment)
   await refuseStaleComment(context, comment, version)

@@ -1,23 +1,20 @@
 import type { comments } from '@barreno/domain/comments/endpoints'
 import type { Mentionable } from '@barreno/domain/comments/schema'
 import { scopeFor, sideOf } from '@barreno/domain/comments/values'
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { readableComment, readersOf, recordOf, toVisibleComment } from './of-record.ts'
 import { findCommentFile, listComments, standingOf } from './sql.ts'
 
 /** Returns the comments on a record that are addressed to the actor's side. */
-export async function list(
-  context: Context,
-  { order, preorder, ...paging }: Input<typeof comments.list>,
-): Promise<Reply<typeof comments.list>> {
+export const list: UseCase<typeof comments.list> = async (context, { order, preorder, ...paging }) => {
   const { db, actor } = context
   const found = await listComments(db, await recordOf(context, { order, preorder }), sideOf(actor.role), paging)
   return { ...found, items: found.items.map((comment) => toVisibleComment(actor, comment)) }
 }
 
-export async function standing(context: Context, of: Input<typeof comments.standing>): Promise<Reply<typeof comments.standing>> {
+export const standing: UseCase<typeof comments.standing> = async (context, of) => {
   const { db, actor } = context
   const { count, questions } = await standingOf(db, await recordOf(context, of), sideOf(actor.role))
   return { count, questions: questions.map((comment) => toVisibleComment(actor, comment)) }
@@ -35,7 +32,7 @@ export async function people(context: Context, { order, preorder, ...scope }: In
   return { people: named.map(({ id, name, role }) => ({ id, name, role })), roles: [...new Set(others.map(({ role }) => role))] }
 }
 
-export async function file(context: Context, { id, fileId }: Input<typeof comments.file>): Promise<Reply<typeof comments.file>> {
+export const file: UseCase<typeof comments.file> = async (context, { id, fileId }) => {
   const comment = await readableComment(context, id)
   const found = await findCommentFile(context.db, comment.id, fileId)
   if (!found) throw new Problem('files.notFound')

@@ -2,20 +2,19 @@ import type { Actor } from '@barreno/domain/actor'
 import type { comments } from '@barreno/domain/comments/endpoints'
 import type { Mention } from '@barreno/domain/comments/schema'
 import { addressedSide, maxCommentFiles, scopeFor, sideOf } from '@barreno/domain/comments/values'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { commentFaults } from '@barreno/texts/comments/faults'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { insertFiles } from '../files/sql.ts'
 import { readersOf, recordOf, toVisibleComment } from './of-record.ts'
 import { findComment, insertComment, insertCommentFiles, lockComment, setAnswered, type StoredComment, type StoredMention } from './sql.ts'
 
 /** Adds a comment to a record. If it answers a question, that question counts as answered. */
-export async function write(
-  context: Context,
-  { order, preorder, audience, agency, text, isQuestion, answers, mentionsJson = [], files }: Input<typeof comments.write>,
-): Promise<Reply<typeof comments.write>> {
+export const write: UseCase<typeof comments.write> = async (
+  context,
+  { order, preorder, audience, agency, text, isQuestion, answers, mentionsJson = [], files },
+) => {
   const { db, actor, now, record } = context
   const of = await recordOf(context, { order, preorder })
   if (of.isUnsent) throw new Problem('comments.notSent')

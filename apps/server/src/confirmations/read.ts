@@ -1,22 +1,17 @@
 import type { confirmations } from '@barreno/domain/confirmations/endpoints'
 import type { Confirmation } from '@barreno/domain/confirmations/schema'
 import { actionsFor, readableActs } from '@barreno/domain/confirmations/workflow'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { countToConfirm, findConfirmation, listConfirmations, type StoredConfirmation } from './sql.ts'
 
-export async function list(
-  context: Context,
-  { state, act, record, ...paging }: Input<typeof confirmations.list>,
-): Promise<Reply<typeof confirmations.list>> {
+export const list: UseCase<typeof confirmations.list> = async (context, { state, act, record, ...paging }) => {
   const { db, now } = context
   const found = await listConfirmations(db, readerOf(context), { state, act, record }, now(), paging)
   return { ...found, items: found.items.map((confirmation) => toConfirmation(context, confirmation)) }
 }
 
-export const get = async (context: Context, { id }: Input<typeof confirmations.get>): Promise<Reply<typeof confirmations.get>> =>
-  toConfirmation(context, await readable(context, id))
+export const get: UseCase<typeof confirmations.get> = async (context, { id }) => toConfirmation(context, await readable(context, id))
 
 /** Returns how many requests wait for the caller's decision. */
 export const countWaiting = (context: Context) => countToConfirm(context.db, readerOf(context), context.now())

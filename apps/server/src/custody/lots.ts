@@ -4,7 +4,7 @@ import type { Lot } from '@barreno/domain/custody/schema'
 import { may } from '@barreno/domain/permissions'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { custodyTexts } from '@barreno/texts/custody'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { traceOf } from '../inventory/ledger/sql.ts'
 import { showMovement } from '../inventory/movements.ts'
@@ -28,10 +28,7 @@ export async function lotOf({ db }: Pick<Context, 'db'>, id: string): Promise<Lo
 const { faults: texts } = custodyTexts
 
 /** Registers a lot before any of it is in stock. */
-export async function createLot(
-  context: Context,
-  { materialId: code, number, maker, madeOn, expiresOn }: Input<typeof custody.createLot>,
-): Promise<Reply<typeof custody.createLot>> {
+export const createLot: UseCase<typeof custody.createLot> = async (context, { materialId: code, number, maker, madeOn, expiresOn }) => {
   const { db, now, record } = context
   const materialId = code.toUpperCase()
   const isThere = (await lockMaterials(db, [materialId])).length > 0
@@ -48,7 +45,7 @@ export const dateFaults = ({ madeOn, expiresOn }: Pick<Lot, 'madeOn' | 'expiresO
   madeOn !== null && expiresOn !== null && expiresOn < madeOn ? [{ field: 'expiresOn', message: texts.expiresFirst }] : []
 
 /** Returns where a lot came from and where it went. Orders are named as in the ledger; only those who may read one can open it. */
-export async function trace(context: Context, { id, ...paging }: Input<typeof custody.trace>): Promise<Reply<typeof custody.trace>> {
+export const trace: UseCase<typeof custody.trace> = async (context, { id, ...paging }) => {
   const { db, actor } = context
   const { id: lotId } = await lotOf(context, id)
   const page = await traceOf(db, lotId, paging)
@@ -56,10 +53,7 @@ export async function trace(context: Context, { id, ...paging }: Input<typeof cu
 }
 
 /** Returns the orders that have material of a lot or used it. */
-export async function ordersOf(
-  context: Context,
-  { id, underWay, ...paging }: Input<typeof custody.orders>,
-): Promise<Reply<typeof custody.orders>> {
+export const ordersOf: UseCase<typeof custody.orders> = async (context, { id, underWay, ...paging }) => {
   const { db, actor } = context
   const { id: lotId } = await lotOf(context, id)
   const page = await listLotOrders(db, lotId, underWay === undefined ? undefined : underWay === 'true', paging)

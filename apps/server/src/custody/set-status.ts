@@ -1,4 +1,3 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { custody } from '@barreno/domain/custody/endpoints'
 import type { LotStatusChange } from '@barreno/domain/custody/schema'
 import { coveredBy } from '@barreno/domain/inventory/supply'
@@ -6,7 +5,7 @@ import { sumOf } from '@barreno/domain/money'
 import { may, type PermissionOf } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { LotStatus } from '@barreno/domain/statuses/lots'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { refuseStale } from '../history/staleness.ts'
 import { lockMaterials } from '../inventory/sql.ts'
 import { findStock, reservationsOf } from '../inventory/stock/sql.ts'
@@ -20,10 +19,7 @@ const permissionFor: Record<LotStatus, PermissionOf<'custody'>> = {
 }
 
 /** Changes the status of a lot, and returns the orders that lack material because of it. Locking the material locks its lots too. */
-export async function setStatus(
-  context: Context,
-  { id, version, status, reason }: Input<typeof custody.setStatus>,
-): Promise<Reply<typeof custody.setStatus>> {
+export const setStatus: UseCase<typeof custody.setStatus> = async (context, { id, version, status, reason }) => {
   const { db, actor, record } = context
   if (!may(actor, permissionFor[status], null)) throw new Problem('permission.denied')
   const { materialId } = await lotOf(context, id)

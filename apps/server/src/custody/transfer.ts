@@ -1,8 +1,7 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { custody } from '@barreno/domain/custody/endpoints'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { custodyTexts } from '@barreno/texts/custody'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { lockMaterials, moveStock } from '../inventory/sql.ts'
 import { refuseWithoutRoom } from '../magazines/room.ts'
@@ -12,10 +11,7 @@ import { findTransfer, insertTransfer, lotsIn } from './sql.ts'
 const { faults: texts } = custodyTexts
 
 /** Moves lots from one magazine to another, all of them or none. The database enforces the licences and families of both. */
-export async function transfer(
-  context: Context,
-  { notes, lines, ...given }: Input<typeof custody.transfer>,
-): Promise<Reply<typeof custody.transfer>> {
+export const transfer: UseCase<typeof custody.transfer> = async (context, { notes, lines, ...given }) => {
   const { db, actor, now, record } = context
   const [from, to] = [await findMagazine(db, given.fromId), await findMagazine(db, given.toId)]
   const ids = lines.map(({ lotId }) => lotId)

@@ -1,14 +1,13 @@
 import { addDays, caracasDate } from '@barreno/domain/calendar'
 import type { dashboard } from '@barreno/domain/dashboard/endpoints'
 import type { RiskRow } from '@barreno/domain/dashboard/schema'
-import type { Reply } from '@barreno/domain/endpoint'
 import { tellByOf } from '@barreno/domain/incidents/values'
 import { nearLimit } from '@barreno/domain/magazines/values'
 import { may, mayEver } from '@barreno/domain/permissions'
 import { incidentTexts } from '@barreno/texts/incidents'
 import { riskRowTexts as texts } from '@barreno/texts/risk-rows'
 import { orderStatuses } from '@barreno/domain/statuses/orders'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { untoldOf } from '../incidents/get.ts'
 import { clockRuleOf } from '../incidents/rule.ts'
 import { listIncidents } from '../incidents/sql.ts'
@@ -27,7 +26,7 @@ const deviationDays = 30
 const urgencies: readonly RiskRow['urgency'][] = ['late', 'soon', 'watch']
 
 /** Returns today's risks, the most urgent first. */
-export async function risks(context: Context): Promise<Reply<typeof dashboard.risks>> {
+export const risks: UseCase<typeof dashboard.risks> = async (context) => {
   const found: RiskRow[] = []
   for (const read of [licences, leftovers, incidents, permits, lots, deviations]) found.push(...(await read(context)))
   return found.toSorted(

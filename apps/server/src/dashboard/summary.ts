@@ -1,11 +1,10 @@
 import type { dashboard } from '@barreno/domain/dashboard/endpoints'
-import type { Reply } from '@barreno/domain/endpoint'
 import { orderQueues } from '@barreno/domain/orders/queues'
 import { openOrderStatuses, unassigned } from '@barreno/domain/statuses/orders'
 import { mayEver, type Permission } from '@barreno/domain/permissions'
 import { countWaiting as countToConfirm } from '../confirmations/read.ts'
 import { countActiveClients } from '../clients/sql.ts'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { countOpenIncidents } from '../incidents/sql.ts'
 import { untoldFor } from '../incidents/untold.ts'
 import { queueOf } from '../orders/queue/duties.ts'
@@ -35,7 +34,7 @@ const queues: readonly { queue: Permission; count: (context: Context) => Promise
   })),
 ]
 
-export async function summary(context: Context): Promise<Reply<typeof dashboard.summary>> {
+export const summary: UseCase<typeof dashboard.summary> = async (context) => {
   const { db, actor } = context
   const has = (permission: Permission) => mayEver(actor, permission)
   const [activeClients, deadlines, latePreorders, lowStock, untold, ...waiting] = await Promise.all([

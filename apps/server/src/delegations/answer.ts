@@ -1,15 +1,14 @@
 import { caracasDate } from '@barreno/domain/calendar'
 import type { delegations } from '@barreno/domain/delegations/endpoints'
 import { type DelegationAction, possibleActions, stateOf } from '@barreno/domain/delegations/workflow'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { partiesOf, read } from './list.ts'
 import { lockDelegation, lockOpen, type StoredDelegation, updateDelegation } from './sql.ts'
 
 /** Accepts a delegation as its taker. It takes effect on its first day. */
-export async function accept(context: Context, { id }: Input<typeof delegations.accept>): Promise<Reply<typeof delegations.accept>> {
+export const accept: UseCase<typeof delegations.accept> = async (context, { id }) => {
   await lockFor(context, 'accept', id)
   await updateDelegation(context.db, id, { acceptedAt: context.now() })
   context.record({ action: 'delegations.accept', recordId: id })
@@ -17,10 +16,7 @@ export async function accept(context: Context, { id }: Input<typeof delegations.
 }
 
 /** Declines a delegation as its taker. */
-export async function decline(
-  context: Context,
-  { id, reason }: Input<typeof delegations.decline>,
-): Promise<Reply<typeof delegations.decline>> {
+export const decline: UseCase<typeof delegations.decline> = async (context, { id, reason }) => {
   await lockFor(context, 'decline', id)
   await updateDelegation(context.db, id, { declinedAt: context.now() })
   context.record({ action: 'delegations.decline', recordId: id, reason: reason || null })
@@ -28,10 +24,7 @@ export async function decline(
 }
 
 /** Ends a delegation immediately. */
-export async function revoke(
-  context: Context,
-  { id, reason }: Input<typeof delegations.revoke>,
-): Promise<Reply<typeof delegations.revoke>> {
+export const revoke: UseCase<typeof delegations.revoke> = async (context, { id, reason }) => {
   await lockFor(context, 'revoke', id)
   await end(context, id, reason || null)
   return read(context, id)

@@ -1,11 +1,11 @@
 import { addDays, caracasDate, isBefore } from '@barreno/domain/calendar'
 import type { delegations } from '@barreno/domain/delegations/endpoints'
 import { maxDelegationDays } from '@barreno/domain/delegations/values'
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { delegationTexts } from '@barreno/texts/delegations'
 import { permissionTexts } from '@barreno/texts/permissions'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { read, takers } from './list.ts'
 import { insertDelegation } from './sql.ts'
@@ -13,7 +13,7 @@ import { insertDelegation } from './sql.ts'
 const faults = delegationTexts.faults
 
 /** Delegates some of the caller's own permissions to a person of their body, who gets a mail and accepts or declines. */
-export async function give(context: Context, input: Input<typeof delegations.give>): Promise<Reply<typeof delegations.give>> {
+export const give: UseCase<typeof delegations.give> = async (context, input) => {
   const { db, actor, now, record } = context
   const permissions = [...new Set(input.permissions)]
   await refuseFaults(context, { ...input, permissions })
@@ -35,7 +35,7 @@ export async function give(context: Context, input: Input<typeof delegations.giv
 /** Refuses with all faults of the input at once. */
 async function refuseFaults(context: Context, { takerId, permissions, from, until }: Input<typeof delegations.give>): Promise<void> {
   const { actor, now } = context
-  const taker = (await takers(context)).find(({ id }) => id === takerId)
+  const taker = (await takers(context, {})).find(({ id }) => id === takerId)
   const notTheirs = taker ? permissions.filter((permission) => !taker.permissions.includes(permission)) : []
   const found = [
     takerId === actor.id && { field: 'takerId', message: faults.self },

@@ -3,21 +3,20 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { delegations } from '@barreno/domain/delegations/endpoints'
 import { delegableTo, possibleActions, stateOf } from '@barreno/domain/delegations/workflow'
 import type { Delegation } from '@barreno/domain/delegations/schema'
-import type { Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { findDelegation, findOthers, listDelegations, listOwn, type StoredDelegation } from './sql.ts'
 
 /** Returns the delegations that the caller gave and received. */
-export const list = async (context: Context): Promise<Reply<typeof delegations.list>> =>
+export const list: UseCase<typeof delegations.list> = async (context) =>
   (await listOwn(context.db, context.actor.id)).map((delegation) => show(context, delegation))
 
 /** Returns all delegations, for those who supervise them; for the administrator of a body, those of the body. */
-export const all = async (context: Context): Promise<Reply<typeof delegations.all>> =>
+export const all: UseCase<typeof delegations.all> = async (context) =>
   (await listDelegations(context.db, context.actor.administers)).map((delegation) => show(context, delegation))
 
 /** Returns the people to whom the caller can delegate, with the permissions that each can take. */
-export async function takers({ db, actor }: Context): Promise<Reply<typeof delegations.takers>> {
+export const takers: UseCase<typeof delegations.takers> = async ({ db, actor }) => {
   const role = actor.role
   if (role === 'cliente') return []
   return (await findOthers(db, actor.id))

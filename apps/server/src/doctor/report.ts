@@ -1,8 +1,7 @@
 import type { doctor } from '@barreno/domain/doctor/endpoints'
 import { thoroughChecks } from '@barreno/domain/doctor/values'
-import type { Reply } from '@barreno/domain/endpoint'
 import release from '../../package.json' with { type: 'json' }
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { examine } from './checks.ts'
 import { largestTables, readFilesSent, serversSince } from './sql.ts'
 
@@ -10,7 +9,7 @@ const day_ms = 24 * 3_600_000
 const month_days = 30
 
 /** Returns the state of the installation, for those who are responsible for it and have no console. */
-export async function report({ db, now, settings: { installation } }: Context): Promise<Reply<typeof doctor.report>> {
+export const report: UseCase<typeof doctor.report> = async ({ db, now, settings: { installation } }) => {
   if (!installation) throw new Error('this server was not told of its own settings')
   const at = now()
   const before = (days: number) => new Date(at.getTime() - days * day_ms)

@@ -1,7 +1,7 @@
 import { caracasDate } from '@barreno/domain/calendar'
 import type { drilling } from '@barreno/domain/drilling/endpoints'
 import type { Input, Reply } from '@barreno/domain/endpoint'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { listCurrent, listDrillingPrices } from './sql.ts'
 
 /** Returns all prices: past, current and future ones. */
@@ -9,6 +9,4 @@ export const list = ({ db, now }: Context, paging: Input<typeof drilling.list>):
   listDrillingPrices(db, caracasDate(now()), paging)
 
 /** Returns today's prices. */
-export const current = async ({ db, now }: Context): Promise<Reply<typeof drilling.current>> => [
-  ...(await listCurrent(db, caracasDate(now()))),
-]
+export const current: UseCase<typeof drilling.current> = async ({ db, now }) => [...(await listCurrent(db, caracasDate(now())))]

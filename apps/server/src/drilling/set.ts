@@ -1,14 +1,13 @@
 import { addDays, caracasDate, isBefore } from '@barreno/domain/calendar'
 import type { drilling } from '@barreno/domain/drilling/endpoints'
 import { maxDaysAhead, maxDaysBack } from '@barreno/domain/drilling/values'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { drillingTexts } from '@barreno/texts/drilling'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { findCurrent, findDrillingPrice, insertDrillingPrice } from './sql.ts'
 
 /** Sets the price of drilling from a day on. The history records the former price. */
-export async function set({ db, actor, now, record }: Context, input: Input<typeof drilling.set>): Promise<Reply<typeof drilling.set>> {
+export const set: UseCase<typeof drilling.set> = async ({ db, actor, now, record }, input) => {
   const today = caracasDate(now())
   const { diameter_mm, method, price_m, price_hole, validFrom = today } = input
   if (isBefore(validFrom, addDays(today, -maxDaysBack)) || isBefore(addDays(today, maxDaysAhead), validFrom))

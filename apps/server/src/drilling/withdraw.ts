@@ -1,15 +1,11 @@
 import { caracasDate } from '@barreno/domain/calendar'
 import type { drilling } from '@barreno/domain/drilling/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { findDrillingPrice, lockDrillingPrice, withdrawDrillingPrice } from './sql.ts'
 
 /** Withdraws a price. It stays in the list, with who withdrew it and why, and the price before it is valid again. */
-export async function withdraw(
-  { db, actor, now, record }: Context,
-  { id, reason }: Input<typeof drilling.withdraw>,
-): Promise<Reply<typeof drilling.withdraw>> {
+export const withdraw: UseCase<typeof drilling.withdraw> = async ({ db, actor, now, record }, { id, reason }) => {
   const price = await lockDrillingPrice(db, id)
   if (!price) throw new Problem('drilling.notFound')
   if (price.withdrawnAt) throw new Problem('drilling.withdrawn')

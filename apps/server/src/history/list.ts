@@ -1,12 +1,12 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Reply } from '@barreno/domain/endpoint'
 import type { history } from '@barreno/domain/history/endpoints'
 import { materialCodesIn } from '@barreno/texts/history/explain'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { namesOf } from '../materials/sql.ts'
 import { listEntries, listPeople } from './list/sql.ts'
 
 /** Lists the history, narrowed by the filters. */
-export async function list({ db }: Context, input: Input<typeof history.list>): Promise<Reply<typeof history.list>> {
+export const list: UseCase<typeof history.list> = async ({ db }, input) => {
   const page = await listEntries(db, input, input)
   const codes = page.items.map(materialCodesIn)
   const names = new Map((await namesOf(db, [...new Set(codes.flat())])).map(({ id, name, unit }) => [id, { name, unit }]))

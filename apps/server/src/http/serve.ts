@@ -1,20 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Endpoint, EventStream, FileReply, Input, MadeFile, Page, Reply, StoredFile, StreamedFile } from '@barreno/domain/endpoint'
+import type { Endpoint, EventStream, FileReply, MadeFile, Page, StoredFile, StreamedFile } from '@barreno/domain/endpoint'
 import { endpointNames } from '@barreno/domain/api'
 import { encodeCursor, inputSchemas } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {
-  AnyonesContext,
-  Context,
-  EachContext,
-  EventsContext,
-  KeepingContext,
-  Services,
-  SessionContext,
-  StreamContext,
-} from '../context.ts'
+import type { Context, Services, UseCase } from '../context.ts'
 import { isUncertain, readAgain, transaction } from '../db/connect.ts'
 import { type Answer, idempotent } from '../db/idempotent.ts'
 import { contentDisposition } from '../files/disposition.ts'
@@ -30,22 +21,7 @@ import { runEachOf } from './run-each.ts'
 import { changedFields, type ReadOnlyField } from './taken-back.ts'
 
 /** One use case for each endpoint of a concept. A missing or surplus one does not compile. */
-export type UseCases<Table extends Record<string, Endpoint>> = {
-  [Name in keyof Table]: (context: ContextOf<Table[Name]>, input: Input<Table[Name]>) => Promise<Reply<Table[Name]>>
-}
-type ContextOf<E extends Endpoint> = E extends { session: true }
-  ? SessionContext
-  : E extends { reply: 'stream' }
-    ? StreamContext
-    : E extends { reply: 'events' }
-      ? EventsContext
-      : E extends { each: true }
-        ? EachContext
-        : E['access'] extends 'anyone'
-          ? AnyonesContext
-          : E extends { keeps: true }
-            ? KeepingContext
-            : Context
+export type UseCases<Table extends Record<string, Endpoint>> = { [Name in keyof Table]: UseCase<Table[Name]> }
 
 /** Registers a table of endpoints: session, permission, input, one transaction, the use case, and a reply with only the fields of the contract. */
 export function serve(

@@ -1,18 +1,14 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { incidents } from '@barreno/domain/incidents/endpoints'
 import { delegationFor, may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { onBehalf } from '../history/record.ts'
 import { refuseStale } from '../history/staleness.ts'
 import { clockRuleOf } from './rule.ts'
 import { readable, reportedFor, toIncident, untoldOf } from './get.ts'
 import { closeIncident, findIncident, lockIncident } from './sql.ts'
 
-export async function close(
-  context: Context,
-  { id, version, resolution }: Input<typeof incidents.close>,
-): Promise<Reply<typeof incidents.close>> {
+export const close: UseCase<typeof incidents.close> = async (context, { id, version, resolution }) => {
   const { db, actor, now, record } = context
   const incident = reportedFor(actor, readable(actor, await lockIncident(db, id)))
   if (!may(actor, 'incidents.close', incident)) throw new Problem('permission.denied')

@@ -1,18 +1,14 @@
 import { type Actor, type Agency, agencyOf } from '@barreno/domain/actor'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { incidents } from '@barreno/domain/incidents/endpoints'
 import type { Incident, IncidentTelling } from '@barreno/domain/incidents/schema'
 import { tellByOf, agenciesToTell } from '@barreno/domain/incidents/values'
 import { may, readableOrderStatuses } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { clockRuleOf } from './rule.ts'
 import { findIncident, listIncidents, type StoredIncident } from './sql.ts'
 
-export async function list(
-  context: Context,
-  { open, order, ...paging }: Input<typeof incidents.list>,
-): Promise<Reply<typeof incidents.list>> {
+export const list: UseCase<typeof incidents.list> = async (context, { open, order, ...paging }) => {
   const { db, actor } = context
   const orderStatuses = readableOrderStatuses(actor)
   if (orderStatuses.length === 0) return { items: [], total: 0, next: null }
@@ -21,7 +17,7 @@ export async function list(
   return { ...page, items: page.items.map((incident) => toIncident(context, incident)) }
 }
 
-export async function get(context: Context, { id }: Input<typeof incidents.get>): Promise<Reply<typeof incidents.get>> {
+export const get: UseCase<typeof incidents.get> = async (context, { id }) => {
   const { db, actor } = context
   return toIncident(context, readable(actor, await findIncident(db, id)))
 }

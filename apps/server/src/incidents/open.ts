@@ -1,10 +1,9 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { incidents } from '@barreno/domain/incidents/endpoints'
 import type { NewIncident } from '@barreno/domain/incidents/schema'
 import { may } from '@barreno/domain/permissions'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { incidentTexts } from '@barreno/texts/incidents'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { changesBetween } from '../history/record.ts'
 import { readable as readableOrder } from '../orders/get.ts'
@@ -13,7 +12,7 @@ import { toIncident } from './get.ts'
 import { findIncident, insertIncident, isOfOrder } from './sql.ts'
 
 /** Opens an incident about the material of an order and starts its clock. */
-export async function open(context: Context, input: Input<typeof incidents.open>): Promise<Reply<typeof incidents.open>> {
+export const open: UseCase<typeof incidents.open> = async (context, input) => {
   const { db, actor, now, record } = context
   const order = await readableOrder(db, actor, input.order)
   if (!may(actor, 'incidents.open', order)) throw new Problem('permission.denied')

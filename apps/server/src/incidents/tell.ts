@@ -1,21 +1,17 @@
 import { type Agency, agencyOf } from '@barreno/domain/actor'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { incidents } from '@barreno/domain/incidents/endpoints'
 import { agenciesToTell } from '@barreno/domain/incidents/values'
 import { delegationFor, may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { incidentTexts } from '@barreno/texts/incidents'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { changesBetween, onBehalf } from '../history/record.ts'
 import { refuseStale } from '../history/staleness.ts'
 import { readable, toIncident } from './get.ts'
 import { findIncident, insertAcknowledgement, insertTelling, lockIncident, touchIncident, type StoredIncident } from './sql.ts'
 
 /** Records that a gerente told a body: when, whom, and the reference number there. */
-export async function tell(
-  context: Context,
-  { id, version, agency, toldTo, reference = null, ...input }: Input<typeof incidents.tell>,
-): Promise<Reply<typeof incidents.tell>> {
+export const tell: UseCase<typeof incidents.tell> = async (context, { id, version, agency, toldTo, reference = null, ...input }) => {
   const { db, actor, now, record } = context
   const incident = await lock(context, id, version)
   const telling = tellingOf(incident, agency)
@@ -38,10 +34,7 @@ export async function tell(
 }
 
 /** Records that a body knows of the incident, with its comment. */
-export async function acknowledge(
-  context: Context,
-  { id, version, comment = null }: Input<typeof incidents.acknowledge>,
-): Promise<Reply<typeof incidents.acknowledge>> {
+export const acknowledge: UseCase<typeof incidents.acknowledge> = async (context, { id, version, comment = null }) => {
   const { db, actor, now, record } = context
   const incident = await lock(context, id, version)
   const agency = agencyOf(actor.role)

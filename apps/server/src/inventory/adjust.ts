@@ -1,4 +1,3 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockRow } from '@barreno/domain/inventory/schema'
 import type { Magazine } from '@barreno/domain/magazines/schema'
@@ -8,7 +7,7 @@ import { sumOf } from '@barreno/domain/money'
 import { Problem } from '@barreno/domain/problems'
 import { custodyTexts } from '@barreno/texts/custody'
 import { requireSecondPerson } from '../confirmations/second-person.ts'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { refuseWithoutRoom } from '../magazines/room.ts'
 import { refuseUnlicensed } from '../magazines/rule.ts'
 import { findMagazine, lockMagazinesFor } from '../magazines/sql.ts'
@@ -16,10 +15,7 @@ import { adjustedSince, lockMaterials, moveStock, usableIn } from './sql.ts'
 import { findStock } from './stock/sql.ts'
 
 /** Corrects the stock up or down. It may take what orders have reserved; the shortage is then shown, with the orders concerned. */
-export async function adjust(
-  context: Context,
-  { materialId, quantityChange, notes, magazine }: Input<typeof inventory.adjust>,
-): Promise<Reply<typeof inventory.adjust>> {
+export const adjust: UseCase<typeof inventory.adjust> = async (context, { materialId, quantityChange, notes, magazine }) => {
   const { db, actor, now, record } = context
   const place = magazine ? await findMagazine(db, magazine) : undefined
   if (magazine && !place) throw new Problem('input.invalid', [{ field: 'magazine', message: custodyTexts.faults.magazine }])

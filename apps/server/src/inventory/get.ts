@@ -1,12 +1,11 @@
 import { addDays, caracasDate, startOfDay } from '@barreno/domain/calendar'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockDetail } from '@barreno/domain/inventory/schema'
 import { coveredBy } from '@barreno/domain/inventory/supply'
 import { sumOf } from '@barreno/domain/money'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { showMovement } from './movements.ts'
 import { balanceBefore, balancesSince, lastMovements } from './ledger/sql.ts'
 import { findStock, reservationsOf } from './stock/sql.ts'
@@ -17,7 +16,7 @@ const visibleMovements = 10
  * Returns the stock of one material.
  * Users who may take stock see for whom it is reserved, but can open those orders only if they may read them.
  */
-export async function get(context: Context, { id }: Input<typeof inventory.detail>): Promise<Reply<typeof inventory.detail>> {
+export const get: UseCase<typeof inventory.detail> = async (context, { id }) => {
   const { db, actor } = context
   const stock = await findStock(db, id.toUpperCase())
   if (!stock) throw new Problem('materials.notFound')

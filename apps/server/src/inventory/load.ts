@@ -1,9 +1,8 @@
 import type { Lot } from '@barreno/domain/custody/schema'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { inventory } from '@barreno/domain/inventory/endpoints'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { custodyTexts } from '@barreno/texts/custody'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { dateFaults } from '../custody/lots.ts'
 import { completeLot, findNumbered, insertLot } from '../custody/sql.ts'
 import type { Changes } from '../history/record.ts'
@@ -15,10 +14,10 @@ import { findStock } from './stock/sql.ts'
 const { faults: texts } = custodyTexts
 
 /** Adds received stock, to a lot and a magazine if they are given. */
-export async function load(
-  context: Context,
-  { materialId, quantityChange, notes, document, lot, maker, madeOn, expiresOn, magazine }: Input<typeof inventory.load>,
-): Promise<Reply<typeof inventory.load>> {
+export const load: UseCase<typeof inventory.load> = async (
+  context,
+  { materialId, quantityChange, notes, document, lot, maker, madeOn, expiresOn, magazine },
+) => {
   const { db, actor, now, record } = context
   const place = magazine ? await findMagazine(db, magazine) : undefined
   const described = { maker: maker || null, madeOn: madeOn ?? null, expiresOn: expiresOn ?? null }

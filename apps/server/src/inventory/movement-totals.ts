@@ -1,15 +1,11 @@
 import { addDays, startOfDay } from '@barreno/domain/calendar'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { inventory } from '@barreno/domain/inventory/endpoints'
 import { sumOf } from '@barreno/domain/money'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { balanceBefore, totalsByKind } from './ledger/sql.ts'
 
 /** Returns totals of the movements that match. Quantities are added up only for a single material, because units differ. */
-export async function movementTotals(
-  { db }: Context,
-  filters: Input<typeof inventory.movementTotals>,
-): Promise<Reply<typeof inventory.movementTotals>> {
+export const movementTotals: UseCase<typeof inventory.movementTotals> = async ({ db }, filters) => {
   const { materialId, from, to } = filters
   const byKind = await totalsByKind(db, filters)
   const count = byKind.reduce((sum, each) => sum + each.count, 0)

@@ -1,16 +1,13 @@
 import type { Actor } from '@barreno/domain/actor'
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Reply } from '@barreno/domain/endpoint'
 import type { inventory } from '@barreno/domain/inventory/endpoints'
 import type { StockMovement } from '@barreno/domain/inventory/schema'
 import { may } from '@barreno/domain/permissions'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { listMovements, listMovers, type StoredMovement } from './ledger/sql.ts'
 
 /** Lists the stock movements, narrowed by the filters. */
-export async function movements(
-  { db, actor }: Context,
-  input: Input<typeof inventory.movements>,
-): Promise<Reply<typeof inventory.movements>> {
+export const movements: UseCase<typeof inventory.movements> = async ({ db, actor }, input) => {
   const page = await listMovements(db, input, input)
   return { ...page, items: page.items.map((movement) => showMovement(actor, movement)) }
 }

@@ -1,15 +1,11 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { inventory } from '@barreno/domain/inventory/endpoints'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { readable as readableOrder } from '../orders/get.ts'
 import { readable as readablePreorder } from '../preorders/get.ts'
 import { supplyFor } from './supply-for.ts'
 
 /** Returns the supply for an order, for a pre-order, and for materials that are being added to one. */
-export async function supply(
-  { db, actor }: Context,
-  { order: orderId, preorder: preorderId, materials = [] }: Input<typeof inventory.supply>,
-): Promise<Reply<typeof inventory.supply>> {
+export const supply: UseCase<typeof inventory.supply> = async ({ db, actor }, { order: orderId, preorder: preorderId, materials = [] }) => {
   const order = orderId === undefined ? null : await readableOrder(db, actor, orderId)
   const preorder = preorderId === undefined ? null : await readablePreorder(db, actor, preorderId)
   const lines = [

@@ -1,16 +1,15 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { withSent } from '@barreno/domain/fields'
 import type { magazines } from '@barreno/domain/magazines/endpoints'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { magazineTexts } from '@barreno/texts/magazines'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { refuseStale } from '../history/staleness.ts'
 import { magazineOf } from './list.ts'
 import { changeJoins, findMagazine, insertMagazine, isActiveUser, lockMagazines, type MagazineRecord, updateMagazine } from './sql.ts'
 
 /** Creates a magazine. Its code cannot be changed afterwards. */
-export async function create(context: Context, { id, ...given }: Input<typeof magazines.create>): Promise<Reply<typeof magazines.create>> {
+export const create: UseCase<typeof magazines.create> = async (context, { id, ...given }) => {
   const { db, now, record } = context
   const { name, kind, inspectEveryDays } = given
   const empty = { site: null, joinedWithId: null, responsibleId: null, isActive: true, latitude: null, longitude: null }
@@ -24,10 +23,7 @@ export async function create(context: Context, { id, ...given }: Input<typeof ma
 }
 
 /** Changes the sent fields of a magazine. When it is joined with another one, its own licences end and those of the head apply. */
-export async function edit(
-  context: Context,
-  { id, version, ...given }: Input<typeof magazines.edit>,
-): Promise<Reply<typeof magazines.edit>> {
+export const edit: UseCase<typeof magazines.edit> = async (context, { id, version, ...given }) => {
   const { db, now, record } = context
   if (given.joinedWithId !== undefined) await changeJoins(db)
   await lockMagazines(db, [id.toUpperCase(), ...(given.joinedWithId ? [given.joinedWithId.toUpperCase()] : [])])

@@ -1,23 +1,16 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { magazines } from '@barreno/domain/magazines/endpoints'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { magazineOf } from './list.ts'
 import { insertInspection, listInspections } from './sql.ts'
 
-export async function inspections(
-  context: Context,
-  { id, ...paging }: Input<typeof magazines.inspections>,
-): Promise<Reply<typeof magazines.inspections>> {
+export const inspections: UseCase<typeof magazines.inspections> = async (context, { id, ...paging }) => {
   const magazine = await magazineOf(context, id)
   return listInspections(context.db, magazine.id, paging)
 }
 
 /** Records an inspection of a magazine. Earlier inspections stay as they are. */
-export async function inspect(
-  context: Context,
-  { id, ...given }: Input<typeof magazines.inspect>,
-): Promise<Reply<typeof magazines.inspect>> {
+export const inspect: UseCase<typeof magazines.inspect> = async (context, { id, ...given }) => {
   const { db, actor, now, record } = context
   const magazine = await magazineOf(context, id)
   const { locks, seals, temperatureC = null, humidityPct = null, findings = null } = given

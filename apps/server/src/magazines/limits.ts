@@ -1,8 +1,8 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import type { magazines } from '@barreno/domain/magazines/endpoints'
 import type { MagazineLimits } from '@barreno/domain/magazines/schema'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { refuseStale } from '../history/staleness.ts'
 import { magazineOf } from './list.ts'
 import { licenceRuleOf } from './rule.ts'
@@ -20,10 +20,7 @@ export async function limits(context: Context, { id }: Input<typeof magazines.li
 }
 
 /** Sets all licences of a magazine. Stock above a licence is tolerated with a reason, and can only decrease. */
-export async function setLimits(
-  context: Context,
-  { id, version, limits: stated, reason }: Input<typeof magazines.setLimits>,
-): Promise<Reply<typeof magazines.setLimits>> {
+export const setLimits: UseCase<typeof magazines.setLimits> = async (context, { id, version, limits: stated, reason }) => {
   const { db, now, record } = context
   await lockMagazines(db, [id.toUpperCase()])
   const magazine = await magazineOf(context, id)

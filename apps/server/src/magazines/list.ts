@@ -1,12 +1,12 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import type { magazines } from '@barreno/domain/magazines/endpoints'
 import type { Magazine } from '@barreno/domain/magazines/schema'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { licenceRuleOf } from './rule.ts'
 import { findMagazine, listHoldings, listMagazines, readMagazine } from './sql.ts'
 
-export async function list(context: Context): Promise<Reply<typeof magazines.list>> {
+export const list: UseCase<typeof magazines.list> = async (context) => {
   return (await listMagazines(context.db)).map((magazine) => show(context, magazine))
 }
 
@@ -29,9 +29,6 @@ export async function placeOf({ db }: Context, id: string) {
 const show = (context: Context, magazine: Magazine): Magazine =>
   licenceRuleOf(context) === 'off' ? { ...magazine, unlicensed: [] } : magazine
 
-export async function holdings(
-  context: Context,
-  { id, material, ...paging }: Input<typeof magazines.holdings>,
-): Promise<Reply<typeof magazines.holdings>> {
+export const holdings: UseCase<typeof magazines.holdings> = async (context, { id, material, ...paging }) => {
   return listHoldings(context.db, (await placeOf(context, id)).id, material, paging)
 }

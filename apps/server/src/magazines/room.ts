@@ -1,14 +1,14 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Reply } from '@barreno/domain/endpoint'
 import type { magazines } from '@barreno/domain/magazines/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { describeProblem } from '@barreno/texts/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { placeOf } from './list.ts'
 import { licenceRuleOf } from './rule.ts'
 import { limitsAfter, obstaclesIn, type RoomLine } from './sql.ts'
 
 /** Returns how full the licences of a magazine would be after a movement, without moving anything. */
-export async function room(context: Context, { id, lines, opposite }: Input<typeof magazines.room>): Promise<Reply<typeof magazines.room>> {
+export const room: UseCase<typeof magazines.room> = async (context, { id, lines, opposite }) => {
   const { id: magazineId, name } = await placeOf(context, id)
   const { obstacles, ...found } = await roomIn(context, magazineId, lines, opposite ?? null)
   return {

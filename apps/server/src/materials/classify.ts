@@ -1,26 +1,23 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Reply } from '@barreno/domain/endpoint'
 import { withSent } from '@barreno/domain/fields'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { isLegalGroup } from '@barreno/domain/statuses/storage'
 import { magazineTexts } from '@barreno/texts/magazines'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { refuseStale } from '../history/staleness.ts'
 import { findCustody, lockForChange, writeClassification } from './sql.ts'
 
 /** Returns the classification of a material for its magazine. */
-export async function custody({ db }: Context, { id }: Input<typeof materials.custody>): Promise<Reply<typeof materials.custody>> {
+export const custody: UseCase<typeof materials.custody> = async ({ db }, { id }) => {
   const found = await findCustody(db, id.toUpperCase())
   if (!found) throw new Problem('materials.notFound')
   return found
 }
 
 /** Classifies a material, which affects its stock at once: the database refuses what would exceed a licence or break a storage rule. */
-export async function classify(
-  context: Context,
-  { id, version, ...given }: Input<typeof materials.classify>,
-): Promise<Reply<typeof materials.classify>> {
+export const classify: UseCase<typeof materials.classify> = async (context, { id, version, ...given }) => {
   const { db, now, record } = context
   const [locked] = await lockForChange(db, [id.toUpperCase()])
   if (!locked) throw new Problem('materials.notFound')

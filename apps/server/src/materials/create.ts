@@ -1,12 +1,11 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import type { NewMaterial } from '@barreno/domain/materials/schema'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { findMaterial, insertMaterials } from './sql.ts'
 
 /** Adds a material to the catalogue. Its code cannot be changed afterwards. */
-export async function createMaterial(context: Context, input: Input<typeof materials.create>): Promise<Reply<typeof materials.create>> {
+export const createMaterial: UseCase<typeof materials.create> = async (context, input) => {
   const taken = await insert(context, [input], null)
   if (taken.length > 0) throw new Problem('materials.codeTaken', {})
   return (await findMaterial(context.db, input.materialId))!

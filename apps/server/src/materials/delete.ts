@@ -1,18 +1,17 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import type { Material } from '@barreno/domain/materials/schema'
 import { removalOf } from '@barreno/domain/materials/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { withMessages } from '@barreno/texts/obstacles'
 import { findInActiveCombo } from '../combos/sql.ts'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { changeMaterials } from './change.ts'
 import { getMaterial } from './list.ts'
 import { deleteMaterial, isReferred, lockForChange } from './sql.ts'
 
 /** Returns what deleting the material would do, before the user decides. */
-export const removal = async (context: Context, { id }: Input<typeof materials.removal>): Promise<Reply<typeof materials.removal>> =>
-  removalFor(context, await getMaterial(context, { id }))
+export const removal: UseCase<typeof materials.removal> = async (context, { id }) => removalFor(context, await getMaterial(context, { id }))
 
 /** Deletes a material. One that records refer to is deactivated instead, so that they stay readable. */
 export async function remove(context: Context, { id }: Input<typeof materials.delete>): Promise<void> {

@@ -2,7 +2,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { toComplete } from '@barreno/domain/materials/accessories'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { findMaterial, listAssortment, listCategories, listMaterials, listPriceChanges } from './sql.ts'
 
 export const list = (
@@ -13,20 +13,20 @@ export const list = (
 export const categories = ({ db }: Context): Promise<Reply<typeof materials.categories>> => listCategories(db)
 
 /** Returns the orderable materials whose data for patterns are missing or assumed. */
-export async function incomplete({ db }: Context): Promise<Reply<typeof materials.incomplete>> {
+export const incomplete: UseCase<typeof materials.incomplete> = async ({ db }) => {
   return (await listAssortment(db))
     .map(({ materialId, name, blasting }) => ({ materialId, name, ...toComplete(blasting) }))
     .filter(({ missing, assumed }) => missing.length + assumed.length > 0)
     .toSorted((one, other) => other.missing.length - one.missing.length)
 }
 
-export async function getMaterial({ db }: Context, { id }: Input<typeof materials.get>): Promise<Reply<typeof materials.get>> {
+export const getMaterial: UseCase<typeof materials.get> = async ({ db }, { id }) => {
   const material = await findMaterial(db, id.toUpperCase())
   if (!material) throw new Problem('materials.notFound')
   return material
 }
 
-export async function prices(context: Context, { id }: Input<typeof materials.prices>): Promise<Reply<typeof materials.prices>> {
+export const prices: UseCase<typeof materials.prices> = async (context, { id }) => {
   const { materialId } = await getMaterial(context, { id })
   return listPriceChanges(context.db, materialId)
 }

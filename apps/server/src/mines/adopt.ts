@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { measuredShotOf } from '@barreno/blast-design/calibration/learn'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { describeLaw, mineTexts } from '@barreno/texts/mines'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { countedOf, kindLearning, learning, learnOf } from './learning.ts'
 import { lockFor } from './list.ts'
@@ -14,10 +13,7 @@ import { findCalibration, insertCalibration, listShots, setWithdrawn } from './s
  * Adopts what was learned from the shots of one kind. Refuses if the figures are not those that the engineer saw.
  * Designs for the mine can then use it.
  */
-export async function adopt(
-  context: Context,
-  { id, miningType, figures, engineerName, engineerDocument, note }: Input<typeof mines.adopt>,
-): Promise<Reply<typeof mines.adopt>> {
+export const adopt: UseCase<typeof mines.adopt> = async (context, { id, miningType, figures, engineerName, engineerDocument, note }) => {
   const { db, actor, now, record } = context
   await lockFor(context, id, 'mines.adopt')
   const shots = await listShots(db, id)
@@ -40,10 +36,7 @@ export async function adopt(
 }
 
 /** Withdraws a calibration: new designs for the mine cannot use it. Existing designs stay as they are. */
-export async function withdrawCalibration(
-  context: Context,
-  { id, number, reason }: Input<typeof mines.withdrawCalibration>,
-): Promise<Reply<typeof mines.withdrawCalibration>> {
+export const withdrawCalibration: UseCase<typeof mines.withdrawCalibration> = async (context, { id, number, reason }) => {
   const { db, actor, now, record } = context
   await lockFor(context, id, 'mines.adopt')
   const calibration = await findCalibration(db, id, number)

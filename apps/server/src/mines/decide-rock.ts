@@ -1,7 +1,6 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { learning } from './learning.ts'
 import { lockFor } from './list.ts'
@@ -9,10 +8,10 @@ import { rockOf } from './rock-constant.ts'
 import { insertRockDecision, listRockDecisions, listShots } from './sql.ts'
 
 /** Accepts or declines the proposed rock constant. The next proposal uses only later shots. */
-export async function decideRock(
-  context: Context,
-  { id, from_kg_m3, to_kg_m3, isAccepted, engineerName, engineerDocument, note }: Input<typeof mines.decideRock>,
-): Promise<Reply<typeof mines.decideRock>> {
+export const decideRock: UseCase<typeof mines.decideRock> = async (
+  context,
+  { id, from_kg_m3, to_kg_m3, isAccepted, engineerName, engineerDocument, note },
+) => {
   const { db, actor, now, record } = context
   const mine = await lockFor(context, id, 'mines.adopt')
   const shots = await listShots(db, id)

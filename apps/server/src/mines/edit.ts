@@ -1,19 +1,15 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { withSent } from '@barreno/domain/fields'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { refuseStale } from '../history/staleness.ts'
 import { get, lockFor } from './list.ts'
 import { clientExists, insertMine, updateMine } from './sql.ts'
 
 /** Registers a mine of the caller's alianza; staff name the alianza. */
-export async function create(
-  context: Context,
-  { clientId: named, name, place, rock }: Input<typeof mines.create>,
-): Promise<Reply<typeof mines.create>> {
+export const create: UseCase<typeof mines.create> = async (context, { clientId: named, name, place, rock }) => {
   const { db, actor, now, record } = context
   const clientId = named ?? actor.clientId
   if (clientId === null) throw new Problem('input.invalid', [{ field: 'clientId', message: texts.clientRequired }])
@@ -26,7 +22,7 @@ export async function create(
 }
 
 /** Changes the fields of a mine. */
-export async function edit(context: Context, { id, version, ...given }: Input<typeof mines.edit>): Promise<Reply<typeof mines.edit>> {
+export const edit: UseCase<typeof mines.edit> = async (context, { id, version, ...given }) => {
   const mine = await lockFor(context, id, 'mines.keep')
   await refuseStale(context, 'mines', mine, version)
   const { name, place, rock, isActive } = mine

@@ -1,21 +1,17 @@
 import { curveOf, learnFrom, pointAt } from '@barreno/blast-design/calibration/learn'
 import { scaledDistanceOf } from '@barreno/blast-design/vibration'
 import type { Actor } from '@barreno/domain/actor'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import type { Calibration, KindLearning, MineShot } from '@barreno/domain/mines/schema'
 import { may } from '@barreno/domain/permissions'
 import { type MiningType, miningTypes } from '@barreno/domain/records/values'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { readable } from './list.ts'
 import { rockOf } from './rock-constant.ts'
 import { listCalibrations, listRockDecisions, listShots, type StoredCalibration, type StoredShot } from './sql.ts'
 
 /** Returns the shots of a mine, what is learned from them, and the calibrations. With distance and charge also the prediction for the next shot. */
-export async function learning(
-  { db, actor }: Context,
-  { id, distance_m, charge_kg }: Input<typeof mines.learning>,
-): Promise<Reply<typeof mines.learning>> {
+export const learning: UseCase<typeof mines.learning> = async ({ db, actor }, { id, distance_m, charge_kg }) => {
   const mine = await readable({ db, actor }, id)
   const shots = await listShots(db, id)
   const next = distance_m && charge_kg ? scaledDistanceOf({ distance_m, charge_kg }) : null

@@ -1,20 +1,16 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import type { Mine } from '@barreno/domain/mines/schema'
 import { may, type PermissionOf } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { findMine, listMines, lockMine } from './sql.ts'
 
 /** Lists mines: for staff all, optionally of one alianza; for a person of an alianza always its own. */
-export async function list(
-  { db, actor }: Context,
-  { client, active, ...paging }: Input<typeof mines.list>,
-): Promise<Reply<typeof mines.list>> {
+export const list: UseCase<typeof mines.list> = async ({ db, actor }, { client, active, ...paging }) => {
   return listMines(db, { client: actor.clientId ?? client, active }, paging)
 }
 
-export const get = async (context: Context, { id }: Input<typeof mines.get>): Promise<Reply<typeof mines.get>> => readable(context, id)
+export const get: UseCase<typeof mines.get> = async (context, { id }) => readable(context, id)
 
 /** Returns the mine. Refuses with the same error if it does not exist and if the actor may not read it. */
 export async function readable({ db, actor }: Pick<Context, 'db' | 'actor'>, id: string, find: typeof findMine = findMine): Promise<Mine> {

@@ -1,10 +1,9 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import { type ShotColumn, shotColumns, type ShotTableFormat } from '@barreno/domain/mines/values'
 import { miningTypeLabels } from '@barreno/texts/labels'
 import { mineTexts } from '@barreno/texts/mines'
 import papaparse from 'papaparse'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { guarded, kept } from '../spreadsheets/formulas.ts'
 import { readable } from './list.ts'
 import { allShots, type StoredShot } from './sql.ts'
@@ -12,10 +11,7 @@ import { allShots, type StoredShot } from './sql.ts'
 const { columns, fileName } = mineTexts.shot.table
 
 /** Exports all shots of a mine, one per line, for programs or spreadsheets. The file can be imported again unchanged. */
-export async function shotTable(
-  { db, actor }: Context,
-  { id, format }: Input<typeof mines.shotTable>,
-): Promise<Reply<typeof mines.shotTable>> {
+export const shotTable: UseCase<typeof mines.shotTable> = async ({ db, actor }, { id, format }) => {
   const mine = await readable({ db, actor }, id)
   const rows = (await allShots(db, id)).map((shot) => shotColumns.map((column) => cellOf(shot, column, format)))
   const isSpreadsheet = format === 'spreadsheet'

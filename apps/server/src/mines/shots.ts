@@ -1,5 +1,4 @@
 import { caracasDate } from '@barreno/domain/calendar'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { pick, withSent } from '@barreno/domain/fields'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import { faultsOfShot } from '@barreno/domain/mines/rules'
@@ -7,7 +6,7 @@ import { type Mine, MineShot } from '@barreno/domain/mines/schema'
 import type { MiningType } from '@barreno/domain/records/values'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { type Changes, changesBetween } from '../history/record.ts'
 import { refuseStale } from '../history/staleness.ts'
 import { toShot } from './learning.ts'
@@ -15,10 +14,7 @@ import { lockFor } from './list.ts'
 import { findShot, findShotOrder, insertShot, setLeftOut, type ShotFields, type ShotOrder, type StoredShot, updateShot } from './sql.ts'
 
 /** Records the measurements of a shot. */
-export async function recordShot(
-  context: Context,
-  { id, miningType, ...given }: Input<typeof mines.recordShot>,
-): Promise<Reply<typeof mines.recordShot>> {
+export const recordShot: UseCase<typeof mines.recordShot> = async (context, { id, miningType, ...given }) => {
   const { db, actor, now, record } = context
   const mine = await lockFor(context, id, 'mines.recordShots')
   const shot = await checked(context, mine, miningType, pick(Fields, given))
@@ -29,10 +25,7 @@ export async function recordShot(
 }
 
 /** Corrects a shot; the history keeps the earlier values. */
-export async function correctShot(
-  context: Context,
-  { id, shotId, version, reason, ...given }: Input<typeof mines.correctShot>,
-): Promise<Reply<typeof mines.correctShot>> {
+export const correctShot: UseCase<typeof mines.correctShot> = async (context, { id, shotId, version, reason, ...given }) => {
   const { mine, shot } = await lockShot(context, { id, shotId, version })
   const before = pick(Fields, shot)
   const edited = await checked(context, mine, shot.miningType, withSent(before, given))
@@ -41,10 +34,7 @@ export async function correctShot(
 }
 
 /** Excludes a shot from the computations. It stays on record, with who excluded it and why. */
-export async function leaveOutShot(
-  context: Context,
-  { id, shotId, version, reason }: Input<typeof mines.leaveOutShot>,
-): Promise<Reply<typeof mines.leaveOutShot>> {
+export const leaveOutShot: UseCase<typeof mines.leaveOutShot> = async (context, { id, shotId, version, reason }) => {
   const { actor, now } = context
   const { shot } = await lockShot(context, { id, shotId, version })
   if (shot.leftOutAt !== null) throw new Problem('mines.shotLeftOut')
@@ -53,10 +43,7 @@ export async function leaveOutShot(
 }
 
 /** Includes an excluded shot again. */
-export async function countShot(
-  context: Context,
-  { id, shotId, version }: Input<typeof mines.countShot>,
-): Promise<Reply<typeof mines.countShot>> {
+export const countShot: UseCase<typeof mines.countShot> = async (context, { id, shotId, version }) => {
   const { shot } = await lockShot(context, { id, shotId, version })
   if (shot.leftOutAt === null) throw new Problem('mines.shotCounts')
   const changes = { isShotLeftOut: { old: true, new: false } }

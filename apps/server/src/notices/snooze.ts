@@ -1,10 +1,9 @@
 import { addDays, caracasDate, startOfDay } from '@barreno/domain/calendar'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { notices } from '@barreno/domain/notices/endpoints'
 import { longestSnooze_days } from '@barreno/domain/notices/values'
 import { Problem } from '@barreno/domain/problems'
 import { noticeTexts } from '@barreno/texts/notices'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { toNotice } from './inbox.ts'
 import { setSnoozed } from './sql.ts'
@@ -12,10 +11,7 @@ import { setSnoozed } from './sql.ts'
 const texts = noticeTexts.snooze.faults
 
 /** Snoozes one of the actor's notices, or ends the snooze. */
-export async function snooze(
-  { db, actor, now }: Context,
-  { id, until }: Input<typeof notices.snooze>,
-): Promise<Reply<typeof notices.snooze>> {
+export const snooze: UseCase<typeof notices.snooze> = async ({ db, actor, now }, { id, until }) => {
   const moment = until === null ? null : new Date(until)
   if (moment && moment <= now()) throw new Problem('input.invalid', [{ field: 'until', message: texts.past }])
   if (moment && moment >= startOfDay(addDays(caracasDate(now()), longestSnooze_days + 1)))

@@ -1,20 +1,16 @@
 import type { Agency } from '@barreno/domain/actor'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { officers } from '@barreno/domain/officers/endpoints'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { refuseStale } from '../history/staleness.ts'
 import { get, readable } from './list.ts'
 import { insertOfficer, isAccountOf, lockOfficer, setSignature, updateOfficer } from './sql.ts'
 
 /** Registers an officer of the caller's own body. */
-export async function create(
-  context: Context,
-  { signature = null, userId = null, ...given }: Input<typeof officers.create>,
-): Promise<Reply<typeof officers.create>> {
+export const create: UseCase<typeof officers.create> = async (context, { signature = null, userId = null, ...given }) => {
   const { db, actor, now, record } = context
   const agency = actor.administers!
   await refuseOtherBodysAccount(context, agency, userId)
@@ -33,10 +29,7 @@ export async function create(
 }
 
 /** Changes an officer of the caller's own body. */
-export async function edit(
-  context: Context,
-  { id, version, signature, ...given }: Input<typeof officers.edit>,
-): Promise<Reply<typeof officers.edit>> {
+export const edit: UseCase<typeof officers.edit> = async (context, { id, version, signature, ...given }) => {
   const { db, actor, now, record } = context
   const officer = await readable(context, id, lockOfficer)
   if (!may(actor, 'officers.administer', officer)) throw new Problem('permission.denied')

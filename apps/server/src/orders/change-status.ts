@@ -1,4 +1,3 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { readOrderStatus, ready } from '@barreno/domain/statuses/orders'
 import { actionForStatus } from '@barreno/domain/orders/workflow'
@@ -6,15 +5,15 @@ import { Problem } from '@barreno/domain/problems'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { texts } from '@barreno/texts/server'
 import { supplyTexts } from '@barreno/texts/supply'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { moveStatus } from './move-status.ts'
 import type { StoredOrder } from './sql.ts'
 
 /** The documented call behind several actions. The new status and the order's current one say which action is meant. */
-export async function changeStatus(
-  context: Context,
-  { id, newStatus, notes, version, consumption, expectedReservations, packedByNumber }: Input<typeof orders.changeStatus>,
-): Promise<Reply<typeof orders.changeStatus>> {
+export const changeStatus: UseCase<typeof orders.changeStatus> = async (
+  context,
+  { id, newStatus, notes, version, consumption, expectedReservations, packedByNumber },
+) => {
   const to = readOrderStatus(newStatus)
   if (!to)
     throw new Problem('input.invalid', [

@@ -1,4 +1,3 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import type { Order, OrderDocument } from '@barreno/domain/orders/schema'
 import { may } from '@barreno/domain/permissions'
@@ -6,7 +5,7 @@ import { orderFlags } from '@barreno/domain/statuses/orders'
 import { Problem } from '@barreno/domain/problems'
 import { manyTexts } from '@barreno/texts/many'
 import { orderTexts } from '@barreno/texts/orders'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print, printTogether } from '../documents/print.ts'
 import type { Sheet } from '../documents/sheet.ts'
@@ -17,10 +16,7 @@ import { receiptSheet } from './sheets/receipt.ts'
 import { safekeepingSheet } from './sheets/safekeeping.ts'
 
 /** Prints a document of the order, with only what the caller may read. */
-export async function document(
-  context: Context,
-  { id, document: wanted }: Input<typeof orders.document>,
-): Promise<Reply<typeof orders.document>> {
+export const document: UseCase<typeof orders.document> = async (context, { id, document: wanted }) => {
   const { now } = context
   const order = await get(context, { id })
   const { number, sheet } = await sheetOf(context, order, wanted)
@@ -28,7 +24,7 @@ export async function document(
 }
 
 /** Prints several orders into one file. */
-export async function documents(context: Context, { ids }: Input<typeof orders.documents>): Promise<Reply<typeof orders.documents>> {
+export const documents: UseCase<typeof orders.documents> = async (context, { ids }) => {
   const sheets: Sheet[] = []
   for (const id of ids) sheets.push((await sheetOf(context, await get(context, { id }), 'order')).sheet)
   return { name: manyTexts.file(sheets.length), kind: 'pdf', content: await printTogether(sheets, context.now()) }

@@ -3,7 +3,7 @@ import type { orders } from '@barreno/domain/orders/endpoints'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { date } from '@barreno/texts/format'
-import type { Context, KeepingContext } from '../context.ts'
+import type { Context, KeepingContext, UseCase } from '../context.ts'
 import { type FrontOfRecord, patternCsv, patternDxf, suggestionOf } from '../patterns/exchange.ts'
 import { printCrewSheet } from '../patterns/crew-sheet.ts'
 import { printPattern } from '../patterns/print.ts'
@@ -17,7 +17,7 @@ export async function downloadFrontDxf(context: Context, query: Query): Promise<
   return patternDxf(suggestion, of)
 }
 
-export async function downloadFrontCsv(context: Context, query: Input<typeof orders.patternCsv>): Promise<Reply<typeof orders.patternCsv>> {
+export const downloadFrontCsv: UseCase<typeof orders.patternCsv> = async (context, query) => {
   const { suggestion, of } = await frontOf(context, query)
   return patternCsv(suggestion, of, query.format)
 }

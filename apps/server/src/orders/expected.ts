@@ -1,9 +1,8 @@
 import { type Agency, agencies } from '@barreno/domain/actor'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { orderTransitions, whoActsNext } from '@barreno/domain/orders/workflow'
 import { beforeReady, type OrderStatus, ready, untilTransit } from '@barreno/domain/statuses/orders'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { expectedOf, nothingExpected } from '../history/expected.ts'
 import { readable } from './get.ts'
 import { stateOf } from './state.ts'
@@ -14,7 +13,7 @@ const leaving = leading('EN_TRANSITO_VOLADURA')
 const completing = leading('COMPLETADA_VOLADURA')
 
 /** Returns when an order is expected to leave for the blast, or, once it has left, to be done. */
-export async function expected({ db, actor, now }: Context, { id }: Input<typeof orders.expected>): Promise<Reply<typeof orders.expected>> {
+export const expected: UseCase<typeof orders.expected> = async ({ db, actor, now }, { id }) => {
   const order = await readable(db, actor, id)
   const { currentStatus: status, statusSince: since } = order
   const stage = { concept: 'orders', status, since, waitsFor: whoActsNext(stateOf(order)) } as const

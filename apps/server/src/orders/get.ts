@@ -1,6 +1,5 @@
 import type { Actor, Role } from '@barreno/domain/actor'
 import { awaitedBy } from '@barreno/domain/comments/values'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { type SupplyLine, supplyLines } from '@barreno/domain/inventory/supply'
 import { deadlinesOf } from '@barreno/domain/orders/deadlines'
 import type { orders } from '@barreno/domain/orders/endpoints'
@@ -15,7 +14,7 @@ import { withoutPrices } from '@barreno/domain/patterns/pricing'
 import { may, mightEver } from '@barreno/domain/permissions'
 import type { StatusHistoryEntry } from '@barreno/domain/records/schema'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { toIncident } from '../incidents/get.ts'
 import { incidentsOf } from '../incidents/sql.ts'
@@ -28,7 +27,7 @@ import { factsOf, offeredActions, stateOf } from './state.ts'
 import { withAuthorship } from '../delegations/authorship.ts'
 import { findOrder, findOrderWithActivity, type StoredOrder, type StoredRow } from './sql.ts'
 
-export async function get(context: Context, { id }: Input<typeof orders.get>): Promise<Reply<typeof orders.get>> {
+export const get: UseCase<typeof orders.get> = async (context, { id }) => {
   return show(context, await readable(context.db, context.actor, id, findOrderWithActivity))
 }
 

@@ -9,7 +9,7 @@ import { type OrderStatus, orderStatusLook, reserving } from '@barreno/domain/st
 import { type Holder, may, mightEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { describeDeadlines } from '@barreno/texts/orders/explain'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { countStatuses } from '../counts/count-list.ts'
 import { objectionsFor, pendingFor, withoutPricesFor } from './get.ts'
 import { countMarks } from '../patterns/alarms.ts'
@@ -24,7 +24,7 @@ import { factsOf, offeredActions, stateOf } from './state.ts'
  * Lists the orders that the caller may read, narrowed by the filters.
  * Clients always get their closed orders too. Staff have to request closed ones, except in the list of what they signed.
  */
-export async function list(context: Context, input: Input<typeof orders.list>): Promise<Reply<typeof orders.list>> {
+export const list: UseCase<typeof orders.list> = async (context, input) => {
   const { db, actor, now } = context
   const {
     status,

@@ -1,15 +1,11 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { beforeReady, reserving } from '@barreno/domain/statuses/orders'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { materialsInTurn } from '../inventory/outlook.ts'
 import { readable } from './get.ts'
 
 /** Returns the stock that an order will find on the day of its service, or on another day to compare with. */
-export async function outlook(
-  { db, actor }: Context,
-  { id, serviceDate: thoughtOf }: Input<typeof orders.outlook>,
-): Promise<Reply<typeof orders.outlook>> {
+export const outlook: UseCase<typeof orders.outlook> = async ({ db, actor }, { id, serviceDate: thoughtOf }) => {
   const order = await readable(db, actor, id)
   const serviceDate = thoughtOf ?? order.estimatedServiceDate
   if (!beforeReady.includes(order.currentStatus)) return { serviceDate, isPrepared: true, materials: [] }

@@ -1,10 +1,9 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { agencyOf } from '@barreno/domain/actor'
 import { objectionActions, standingObjectionOf } from '@barreno/domain/orders/objections'
 import { approvalFlags, legacyFlags } from '@barreno/domain/statuses/orders'
 import { delegationFor } from '@barreno/domain/permissions'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { dispatchedFor, lockMaterials, moveForOrder } from '../inventory/sql.ts'
 import { onBehalf } from '../history/record.ts'
 import { raiseObjection } from './objections/raise.ts'
@@ -19,10 +18,7 @@ const confirmed = [...approvalFlags, ...legacyFlags]
  * Undoes the preparation. A counter-movement returns the quantities to stock; the confirmations of that preparation and the guide become void.
  * The history keeps all of it. If a body undoes it, its reason becomes a standing objection.
  */
-export async function undoReady(
-  context: Context,
-  { id, version, reason }: Input<typeof orders.undoReady>,
-): Promise<Reply<typeof orders.undoReady>> {
+export const undoReady: UseCase<typeof orders.undoReady> = async (context, { id, version, reason }) => {
   const { db, actor, now } = context
   return move(context, 'orders.undoReady', { id, version, reason: reason ?? null }, async (order) => {
     const lines = await dispatchedFor(db, order.id)

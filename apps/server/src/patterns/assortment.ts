@@ -1,6 +1,5 @@
-import type { Reply } from '@barreno/domain/endpoint'
 import type { patterns } from '@barreno/domain/patterns/endpoints'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { listAssortment } from '../materials/sql.ts'
 
-export const assortment = async ({ db }: Context): Promise<Reply<typeof patterns.assortment>> => [...(await listAssortment(db))]
+export const assortment: UseCase<typeof patterns.assortment> = async ({ db }) => [...(await listAssortment(db))]

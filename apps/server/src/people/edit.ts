@@ -1,8 +1,8 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import type { people } from '@barreno/domain/people/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { formatPhone } from '../clients/phone.ts'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { refuseStale } from '../history/staleness.ts'
 import { lockFor, read } from './list.ts'
@@ -10,7 +10,7 @@ import { refuseTooFewApprovers } from './rule.ts'
 import { setRemoved, updatePerson } from './sql.ts'
 
 /** Changes the fields of a person. Nobody can change their own powers. */
-export async function edit(context: Context, { id, version, ...given }: Input<typeof people.edit>): Promise<Reply<typeof people.edit>> {
+export const edit: UseCase<typeof people.edit> = async (context, { id, version, ...given }) => {
   const { db, actor, record } = context
   const person = await lockFor(context, id)
   await refuseStale(context, 'people', person, version)

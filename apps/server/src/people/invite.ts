@@ -1,19 +1,15 @@
 import { ownClientId } from '@barreno/domain/actor'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { people } from '@barreno/domain/people/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { formatPhone } from '../clients/phone.ts'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { addJob } from '../jobs/sql.ts'
 import { lockFor, read } from './list.ts'
 import { insertPerson, setInvited } from './sql.ts'
 
 /** Registers a person of the caller's alianza and mails them a link to choose a password. */
-export async function invite(
-  context: Context,
-  { phone, cedula, ...given }: Input<typeof people.invite>,
-): Promise<Reply<typeof people.invite>> {
+export const invite: UseCase<typeof people.invite> = async (context, { phone, cedula, ...given }) => {
   const { db, actor, now, record } = context
   const person = { ...given, cedula: cedula || null, phone: phone ? formatPhone(phone) : null }
   const id = await insertPerson(db, { ...person, clientId: ownClientId(actor), invitedAt: now(), createdAt: now() })
@@ -28,7 +24,7 @@ export async function invite(
 }
 
 /** Mails another link to a person who has not used theirs; the earlier link becomes invalid. */
-export async function inviteAgain(context: Context, { id }: Input<typeof people.inviteAgain>): Promise<Reply<typeof people.inviteAgain>> {
+export const inviteAgain: UseCase<typeof people.inviteAgain> = async (context, { id }) => {
   const { db, now, record } = context
   const person = await lockFor(context, id)
   if (person.hasPassword) throw new Problem('people.alreadyActive')

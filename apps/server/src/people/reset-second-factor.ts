@@ -1,15 +1,11 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { people } from '@barreno/domain/people/endpoints'
 import { accountOf } from '../auth/owner.ts'
 import { resetFactors } from '../auth/factors/reset.ts'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { lockFor, read } from './list.ts'
 
 /** Resets the second factors of a person who has lost all of them. They sign in with their password and set one up again. */
-export async function resetSecondFactor(
-  context: Context,
-  { id, reason }: Input<typeof people.resetSecondFactor>,
-): Promise<Reply<typeof people.resetSecondFactor>> {
+export const resetSecondFactor: UseCase<typeof people.resetSecondFactor> = async (context, { id, reason }) => {
   const { db, actor, now, record } = context
   const person = await lockFor(context, id)
   await resetFactors(db, accountOf({ ...actor, id: person.id }))

@@ -1,8 +1,8 @@
 import { ownClientId } from '@barreno/domain/actor'
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Reply } from '@barreno/domain/endpoint'
 import type { people } from '@barreno/domain/people/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { changesBetween } from '../history/record.ts'
 import { findApprovalRule, lockRule, setApprovalRule } from './sql.ts'
 
@@ -10,7 +10,7 @@ import { findApprovalRule, lockRule, setApprovalRule } from './sql.ts'
 export const rule = ({ db, actor }: Context): Promise<Reply<typeof people.rule>> => findApprovalRule(db, ownClientId(actor))
 
 /** Sets the rule; null ends it. */
-export async function setRule(context: Context, { approvalAbove }: Input<typeof people.setRule>): Promise<Reply<typeof people.setRule>> {
+export const setRule: UseCase<typeof people.setRule> = async (context, { approvalAbove }) => {
   const { db, actor, record } = context
   const clientId = ownClientId(actor)
   await lockRule(db, clientId)

@@ -1,6 +1,5 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { permits } from '@barreno/domain/permits/endpoints'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { readable } from '../orders/get.ts'
 import { todayOf } from './list.ts'
 import { isOver } from './of-orders.ts'
@@ -9,7 +8,7 @@ import { toVisibleCheck } from './visible-check.ts'
 import { checksOf, quotasOf } from './sql.ts'
 
 /** Returns the permits that an order needs and the quotas that it uses, on the day of its service or on another one. */
-export async function checks(context: Context, { order: id, day }: Input<typeof permits.checks>): Promise<Reply<typeof permits.checks>> {
+export const checks: UseCase<typeof permits.checks> = async (context, { order: id, day }) => {
   const { db, actor } = context
   const order = await readable(db, actor, id)
   const found = await checksOf(db, [order.id], todayOf(context), day)

@@ -1,5 +1,5 @@
 import { addDays } from '@barreno/domain/calendar'
-import type { Input, Reply, StoredFile } from '@barreno/domain/endpoint'
+import type { Input, StoredFile } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import type { permits } from '@barreno/domain/permits/endpoints'
 import type { Quota } from '@barreno/domain/permits/schema'
@@ -8,7 +8,7 @@ import { type Fault, Problem } from '@barreno/domain/problems'
 import { kindsOfHolder } from '@barreno/domain/statuses/permits'
 import { permitTexts } from '@barreno/texts/permits'
 import { texts } from '@barreno/texts/server'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { insertFiles } from '../files/sql.ts'
 import { changesBetween } from '../history/record.ts'
 import { refuseStale } from '../history/staleness.ts'
@@ -28,7 +28,7 @@ import {
 } from './sql.ts'
 
 /** Registers a permit with its file. Its holder and kind cannot be changed afterwards. */
-export async function create(context: Context, form: Input<typeof permits.create>): Promise<Reply<typeof permits.create>> {
+export const create: UseCase<typeof permits.create> = async (context, form) => {
   const { db, actor, now, record } = context
   const { files, kind, holderKind, holderId = '', holderName = '', conditions, quotas = [], ...given } = form
   if (!may(actor, 'permits.edit', { holderKind, clientId: '' })) throw new Problem('permission.denied')
@@ -64,10 +64,7 @@ export async function create(context: Context, form: Input<typeof permits.create
 }
 
 /** Changes a permit. The sent quotas replace all existing ones. */
-export async function edit(
-  context: Context,
-  { id, version, quotas, ...given }: Input<typeof permits.edit>,
-): Promise<Reply<typeof permits.edit>> {
+export const edit: UseCase<typeof permits.edit> = async (context, { id, version, quotas, ...given }) => {
   const { db, record } = context
   const permit = await lock(context, id, version)
   const before = fieldsOf(permit)
@@ -95,10 +92,7 @@ export async function edit(
 }
 
 /** Withdraws a permit for good; it stays readable. */
-export async function withdraw(
-  context: Context,
-  { id, version, reason }: Input<typeof permits.withdraw>,
-): Promise<Reply<typeof permits.withdraw>> {
+export const withdraw: UseCase<typeof permits.withdraw> = async (context, { id, version, reason }) => {
   const { db, actor, now, record } = context
   const permit = await lock(context, id, version)
   await withdrawPermit(db, id, { at: now(), by: actor, reason })
@@ -107,7 +101,7 @@ export async function withdraw(
 }
 
 /** Attaches a file to a permit. The earlier file is kept with the record, but is not shown any more. */
-export async function attach(context: Context, { id, files }: Input<typeof permits.attach>): Promise<Reply<typeof permits.attach>> {
+export const attach: UseCase<typeof permits.attach> = async (context, { id, files }) => {
   const { db, actor, record } = context
   const permit = await lock(context, id)
   const [file] = files

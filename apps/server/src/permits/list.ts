@@ -1,27 +1,21 @@
 import { caracasDate } from '@barreno/domain/calendar'
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import type { permits } from '@barreno/domain/permits/endpoints'
 import type { Permit } from '@barreno/domain/permits/schema'
 import { Problem } from '@barreno/domain/problems'
 import { renewalNoticeDays } from '@barreno/domain/statuses/permits'
 import { permitTexts } from '@barreno/texts/permits'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { expiringPermits, findPermit, findPermitFile, listPermits, quotasOn, type StoredPermit } from './sql.ts'
 
-export async function list(
-  context: Context,
-  { holderKind, holder, kind, status, expiry, ...paging }: Input<typeof permits.list>,
-): Promise<Reply<typeof permits.list>> {
+export const list: UseCase<typeof permits.list> = async (context, { holderKind, holder, kind, status, expiry, ...paging }) => {
   const filters = { ...ownOf(context), today: todayOf(context), holderKind, holder, kind, status, expiry }
   const page = await listPermits(context.db, filters, paging)
   return { ...page, items: page.items.map((permit) => toPermit(context, permit)) }
 }
 
-export async function expiring(
-  context: Context,
-  { days = renewalNoticeDays[0] }: Input<typeof permits.expiring>,
-): Promise<Reply<typeof permits.expiring>> {
+export const expiring: UseCase<typeof permits.expiring> = async (context, { days = renewalNoticeDays[0] }) => {
   return (await expiringPermits(context.db, { ...ownOf(context), today: todayOf(context), days })).map((permit) =>
     toPermit(context, permit),
   )
@@ -32,7 +26,7 @@ export async function get(context: Context, { id }: Input<typeof permits.get>): 
 }
 
 /** Returns today's quotas of an alianza; for a person of an alianza, only its own. */
-export async function quotas(context: Context, { client }: Input<typeof permits.quotas>): Promise<Reply<typeof permits.quotas>> {
+export const quotas: UseCase<typeof permits.quotas> = async (context, { client }) => {
   const { db, actor } = context
   const clientId = actor.clientId ?? client
   if (clientId === undefined) throw new Problem('input.invalid', [{ field: 'client', message: permitTexts.faults.holder.client }])
@@ -41,7 +35,7 @@ export async function quotas(context: Context, { client }: Input<typeof permits.
   return quotasOn(db, clientId, today, today)
 }
 
-export async function download(context: Context, { id }: Input<typeof permits.download>): Promise<Reply<typeof permits.download>> {
+export const download: UseCase<typeof permits.download> = async (context, { id }) => {
   const { fileId } = readable(context, await findPermit(context.db, id, todayOf(context)))
   const file = fileId === null ? undefined : await findPermitFile(context.db, fileId)
   if (!file) throw new Problem('files.notFound')

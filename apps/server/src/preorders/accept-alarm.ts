@@ -1,8 +1,7 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { isAlarmAsSeen } from '@barreno/domain/patterns/alarms/status'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { withVisibleAlarms } from '../patterns/alarms.ts'
 import { insertAcceptance } from '../patterns/sql.ts'
 import { get, readable } from './get.ts'
@@ -10,10 +9,7 @@ import { lockFor } from './move.ts'
 import { raiseVersion, type StoredPreorder } from './sql.ts'
 
 /** Records that an engineer accepts an alarm of a front's current pattern. */
-export async function acceptAlarm(
-  context: Context,
-  { id, frontIndex, version, ...accepted }: Input<typeof preorders.acceptAlarm>,
-): Promise<Reply<typeof preorders.acceptAlarm>> {
+export const acceptAlarm: UseCase<typeof preorders.acceptAlarm> = async (context, { id, frontIndex, version, ...accepted }) => {
   const { db, actor, now, record } = context
   alarmOf(context, await readable(db, actor, id), frontIndex, accepted.code)
   const { preorder } = await lockFor(context, 'preorders.acceptAlarm', { id, version })

@@ -1,9 +1,8 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderAction } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { get } from './get.ts'
 import { lockFor, moveTo } from './move.ts'
 import { setAdminApproval } from './sql.ts'
@@ -22,10 +21,7 @@ const callOf: Partial<Record<string, string>> = {
   RETIRADA_CLIENTE: 'POST /preorders/{id}/withdraw',
 }
 
-export async function changeStatus(
-  context: Context,
-  { id, newStatus, notes, version }: Input<typeof preorders.changeStatus>,
-): Promise<Reply<typeof preorders.changeStatus>> {
+export const changeStatus: UseCase<typeof preorders.changeStatus> = async (context, { id, newStatus, notes, version }) => {
   const action = readAction(newStatus)
   const { preorder, to } = await lockFor(context, action, { id, version, reason: notes })
   await moveTo(context, action, preorder, to, notes)

@@ -1,9 +1,8 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { delegationFor } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { findClient } from '../clients/sql.ts'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { nextNumber } from '../db/numbers.ts'
 import { onBehalf } from '../history/record.ts'
 import { get as getOrder } from '../orders/get.ts'
@@ -11,10 +10,7 @@ import { carryOver, insertOrder } from '../orders/sql.ts'
 import { lockFor, moveTo } from './move.ts'
 
 /** Converts a pre-order into its order: copies items at their prices, patterns, transport and approvals. The client's data are read again. */
-export async function convert(
-  context: Context,
-  { id, version, estimatedServiceDate, managerNotes, notes }: Input<typeof preorders.convert>,
-): Promise<Reply<typeof preorders.convert>> {
+export const convert: UseCase<typeof preorders.convert> = async (context, { id, version, estimatedServiceDate, managerNotes, notes }) => {
   const { db, actor, now, record } = context
   const { preorder, to } = await lockFor(context, 'preorders.convert', { id, version, estimatedServiceDate })
   const client = await findClient(db, preorder.clientId)

@@ -1,4 +1,3 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import type { Preorder, RequestedItem } from '@barreno/domain/preorders/schema'
 import { factsIn, factText } from '@barreno/texts/facts'
@@ -7,7 +6,7 @@ import { quantity, date, money } from '@barreno/texts/format'
 import { preorderStatusLabels } from '@barreno/texts/labels'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { requestFacts } from '@barreno/texts/preorders/facts'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
 import type { Block, Sheet } from '../documents/sheet.ts'
@@ -15,7 +14,7 @@ import { get } from './get.ts'
 import { alarmBlocks, clientBlock, factsOf, nameWithDelays, patternBlocks, signature, transportBlocks } from '../documents/sheet-parts.ts'
 
 /** Prints the pre-order, with only what the caller may read. */
-export async function document(context: Context, input: Input<typeof preorders.document>): Promise<Reply<typeof preorders.document>> {
+export const document: UseCase<typeof preorders.document> = async (context, input) => {
   const { now } = context
   const preorder = await get(context, input)
   const foot = await readFoot(context)

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
-import type { Context, KeepingContext } from '../context.ts'
+import type { Context, KeepingContext, UseCase } from '../context.ts'
 import { patternCsv, patternDxf, suggestionOf } from '../patterns/exchange.ts'
 import { printPattern } from '../patterns/print.ts'
 import { issue } from '../printouts/issue.ts'
@@ -13,10 +13,7 @@ export async function downloadFrontDxf(context: Context, query: Query): Promise<
   return patternDxf(suggestion, of)
 }
 
-export async function downloadFrontCsv(
-  context: Context,
-  query: Input<typeof preorders.patternCsv>,
-): Promise<Reply<typeof preorders.patternCsv>> {
+export const downloadFrontCsv: UseCase<typeof preorders.patternCsv> = async (context, query) => {
   const { suggestion, of } = await frontOf(context, query)
   return patternCsv(suggestion, of, query.format)
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { differencesBetween } from '@barreno/texts/patterns/differences'
 import { suggestFront } from '@barreno/texts/patterns/suggestion'
@@ -7,7 +7,7 @@ import type { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderFront } from '@barreno/domain/preorders/schema'
 import { Problem } from '@barreno/domain/problems'
 import { texts } from '@barreno/texts/server'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { listAssortment } from '../materials/sql.ts'
 import { faultsOfMine } from '../mines/of-front.ts'
 import { get } from './get.ts'
@@ -16,10 +16,7 @@ import { deviationIn } from './request.ts'
 import { findFirstSuggestion, reviseFront, setDeviation } from './sql.ts'
 
 /** Returns one front, as it stands in the whole pre-order, with the version of the pre-order. */
-export async function getFront(
-  context: Context,
-  { id, frontIndex }: Input<typeof preorders.front>,
-): Promise<Reply<typeof preorders.front>> {
+export const getFront: UseCase<typeof preorders.front> = async (context, { id, frontIndex }) => {
   const { configuredFrontsDetails, version } = await get(context, { id })
   const front = configuredFrontsDetails.find((one) => one.frontIndex === frontIndex)
   if (!front) throw new Problem('patterns.notFound')
@@ -27,10 +24,7 @@ export async function getFront(
 }
 
 /** Reconfigures a front under review. The client's inputs and the suggestion that they saw are kept; the differences are stored with the new one. */
-export async function editFront(
-  context: Context,
-  { id, version, frontIndex, reason, ...inputs }: Input<typeof preorders.editFront>,
-): Promise<Reply<typeof preorders.editFront>> {
+export const editFront: UseCase<typeof preorders.editFront> = async (context, { id, version, frontIndex, reason, ...inputs }) => {
   const { db, actor, now, record } = context
   const { preorder } = await lockFor(context, 'preorders.edit', { id, version })
   const before = preorder.configuredFrontsDetails.find((one) => one.frontIndex === frontIndex)

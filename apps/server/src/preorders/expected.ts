@@ -1,8 +1,7 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { preorderTransitions, whoActsNext } from '@barreno/domain/preorders/workflow'
 import { inReview } from '@barreno/domain/statuses/preorders'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { expectedOf, nothingExpected } from '../history/expected.ts'
 import { readable } from './get.ts'
 
@@ -18,10 +17,7 @@ const decisions = preorderTransitions
   .map(({ action }) => action)
 
 /** Returns when a request under review is expected to be decided. */
-export async function expected(
-  { db, actor, now }: Context,
-  { id }: Input<typeof preorders.expected>,
-): Promise<Reply<typeof preorders.expected>> {
+export const expected: UseCase<typeof preorders.expected> = async ({ db, actor, now }, { id }) => {
   const { currentStatus: status, statusSince: since } = await readable(db, actor, id)
   if (!inReview.includes(status)) return nothingExpected
   return expectedOf(db, now(), {

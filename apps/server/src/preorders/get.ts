@@ -1,7 +1,6 @@
 import type { Actor } from '@barreno/domain/actor'
 import { caracasDate } from '@barreno/domain/calendar'
 import { awaitedBy } from '@barreno/domain/comments/values'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { oncePer } from '@barreno/domain/once-per'
 import { withDelayCounts } from '@barreno/domain/patterns/comparison'
 import { may } from '@barreno/domain/permissions'
@@ -12,7 +11,7 @@ import type { Preorder, PreorderRow } from '@barreno/domain/preorders/schema'
 import { type PreorderState, possibleActions, preorderTransitions } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { withMessages } from '@barreno/texts/obstacles'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import type { Connection } from '../db/connect.ts'
 import { type Authored, withAuthorship } from '../delegations/authorship.ts'
 import { statusesIn, visibleActivity, type MaybeWithActivity } from '../history/activity.ts'
@@ -20,7 +19,7 @@ import { countAll, countMarks, withVisibleAlarms } from '../patterns/alarms.ts'
 import { roundChangesOf } from './rounds.ts'
 import { findPreorder, findPreorderWithActivity, type StoredPreorder, type StoredRow } from './sql.ts'
 
-export async function get(context: Context, { id }: Input<typeof preorders.get>): Promise<Reply<typeof preorders.get>> {
+export const get: UseCase<typeof preorders.get> = async (context, { id }) => {
   return show(context, await readable(context.db, context.actor, id, findPreorderWithActivity))
 }
 

@@ -1,17 +1,13 @@
 import { weekOf } from '@barreno/domain/calendar'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { custodyOf } from './outlook/custody.ts'
 import { readable } from './get.ts'
 import { findBeside } from './outlook/sql.ts'
 import { materialsInTurn } from '../inventory/outlook.ts'
 
 /** Returns what approving a pre-order would mean for stock, workload and custody, on its day of service or on another day to compare with. */
-export async function outlook(
-  context: Context,
-  { id, serviceDate: thoughtOf }: Input<typeof preorders.outlook>,
-): Promise<Reply<typeof preorders.outlook>> {
+export const outlook: UseCase<typeof preorders.outlook> = async (context, { id, serviceDate: thoughtOf }) => {
   const { db, actor } = context
   const preorder = await readable(db, actor, id)
   const serviceDate = thoughtOf ?? preorder.estimatedServiceDate

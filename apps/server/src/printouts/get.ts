@@ -1,14 +1,13 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { printouts } from '@barreno/domain/printouts/endpoints'
 import { readPrintoutCode } from '@barreno/domain/printouts/values'
 import { Problem } from '@barreno/domain/problems'
 import { printoutTexts } from '@barreno/texts/printouts'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { orderOf, preorderOf, readerOf } from './of-record.ts'
 import { findPrintout, listPrintouts } from './sql.ts'
 
 /** Returns a printed sheet by its code, with its validity. Refuses as if it did not exist if the actor may not read the record. */
-export async function get(context: Context, { code: typed }: Input<typeof printouts.get>): Promise<Reply<typeof printouts.get>> {
+export const get: UseCase<typeof printouts.get> = async (context, { code: typed }) => {
   const code = readPrintoutCode(typed)
   const printout = code === null ? undefined : await findPrintout(context.db, code)
   if (!printout) throw new Problem('printouts.notFound')
@@ -18,10 +17,7 @@ export async function get(context: Context, { code: typed }: Input<typeof printo
 }
 
 /** Lists the printed sheets of a record, for actors who may read its files. */
-export async function list(
-  context: Context,
-  { order, preorder, ...paging }: Input<typeof printouts.list>,
-): Promise<Reply<typeof printouts.list>> {
+export const list: UseCase<typeof printouts.list> = async (context, { order, preorder, ...paging }) => {
   if ((order === undefined) === (preorder === undefined))
     throw new Problem('input.invalid', [{ field: 'order', message: printoutTexts.ofOneRecord }])
   const record = await (order === undefined ? preorderOf(context, preorder!) : orderOf(context, order))

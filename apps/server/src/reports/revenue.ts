@@ -1,20 +1,20 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { comparedRanges, countPeriods, periodsOf } from '@barreno/domain/reports/comparison'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import { reportRowTexts } from '@barreno/texts/report-rows'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { rangeOf } from './range.ts'
 import { collectedIn, estimatesOf, listBreakdown, listProductSales, seriesOf } from './sql.ts'
 
 /** Revenue reports. All figures count the same payments, by their value date. */
 
-export async function revenue({ db }: Context, input: Input<typeof reports.revenue>): Promise<Reply<typeof reports.revenue>> {
+export const revenue: UseCase<typeof reports.revenue> = async ({ db }, input) => {
   const range = rangeOf(input)
   return { totalRecaudado: (await collectedIn(db, range)).amount, ...range }
 }
 
-export async function overview({ db }: Context, input: Input<typeof reports.overview>): Promise<Reply<typeof reports.overview>> {
+export const overview: UseCase<typeof reports.overview> = async ({ db }, input) => {
   const range = rangeOf(input)
   const earlier = comparedRanges(range)
   const [current, previous, lastYear] = await Promise.all(
@@ -26,20 +26,14 @@ export async function overview({ db }: Context, input: Input<typeof reports.over
 /** Maximum number of points in a chart. More would be unreadable. */
 const maxPeriods = 20_000
 
-export async function salesSeries(
-  { db }: Context,
-  { granularity, ...input }: Input<typeof reports.salesSeries>,
-): Promise<Reply<typeof reports.salesSeries>> {
+export const salesSeries: UseCase<typeof reports.salesSeries> = async ({ db }, { granularity, ...input }) => {
   const range = rangeOf(input)
   if (countPeriods(range, granularity) > maxPeriods) throw new Problem('reports.tooManyPeriods', { most: maxPeriods })
   const collected = new Map((await seriesOf(db, range, granularity)).map(({ fechaPunto, valorVenta }) => [fechaPunto, valorVenta]))
   return periodsOf(range, granularity).map((fechaPunto) => ({ fechaPunto, valorVenta: collected.get(fechaPunto) ?? 0 }))
 }
 
-export async function productSales(
-  { db }: Context,
-  { startDate, endDate, ...paging }: Input<typeof reports.productSales>,
-): Promise<Reply<typeof reports.productSales>> {
+export const productSales: UseCase<typeof reports.productSales> = async ({ db }, { startDate, endDate, ...paging }) => {
   return listProductSales(db, rangeOf({ startDate, endDate }), paging)
 }
 
@@ -57,10 +51,7 @@ export async function productSalesServices(
     : [{ productoId: null, productoNombre: reportRowTexts.services, cantidadVendida: null, totalIngresos: services }]
 }
 
-export async function breakdown(
-  { db }: Context,
-  { startDate, endDate, by, ...paging }: Input<typeof reports.breakdown>,
-): Promise<Reply<typeof reports.breakdown>> {
+export const breakdown: UseCase<typeof reports.breakdown> = async ({ db }, { startDate, endDate, by, ...paging }) => {
   const current = rangeOf({ startDate, endDate })
   return listBreakdown(db, by, { current, ...comparedRanges(current) }, paging)
 }

@@ -1,23 +1,22 @@
 import { addDays, caracasDate } from '@barreno/domain/calendar'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { mayEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { schedule } from '@barreno/domain/schedule/endpoints'
 import { feedDays } from '@barreno/domain/schedule/values'
 import { newToken, tokenHash } from '../auth/token.ts'
-import type { AnyonesContext, Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { calendarOf } from './ics.ts'
 import { servicesFor } from './scheduled.ts'
 import { deleteFeed, findFeed, findFeedOwner, ownerOf, putFeed } from './sql.ts'
 
 /** Returns when the user's address for calendar programs was created; null if they have none. */
-export async function feed({ db, actor }: Context): Promise<Reply<typeof schedule.feed>> {
+export const feed: UseCase<typeof schedule.feed> = async ({ db, actor }) => {
   const found = await findFeed(db, actor.id)
   return { createdAt: found?.createdAt ?? null }
 }
 
 /** Creates a new address. The earlier one stops working. */
-export async function renewFeed({ db, actor, now, settings }: Context): Promise<Reply<typeof schedule.renewFeed>> {
+export const renewFeed: UseCase<typeof schedule.renewFeed> = async ({ db, actor, now, settings }) => {
   const token = newToken()
   await putFeed(db, ownerOf(actor), tokenHash(token), now())
   return { createdAt: now().toISOString(), address: `${settings.portalUrl ?? ''}/api/schedule/feeds/${token}` }
@@ -29,10 +28,7 @@ export async function revokeFeed({ db, actor }: Context): Promise<void> {
 }
 
 /** Returns the calendar for an address, with what its owner may read now. Refuses if the owner may no longer read the schedule. */
-export async function readFeed(
-  { db, now, settings, about }: AnyonesContext,
-  { token }: Input<typeof schedule.readFeed>,
-): Promise<Reply<typeof schedule.readFeed>> {
+export const readFeed: UseCase<typeof schedule.readFeed> = async ({ db, now, settings, about }, { token }) => {
   const owner = await findFeedOwner(db, tokenHash(token.replace(/\.ics$/, '')), settings.demo)
   const actor = owner && { ...owner, powers: owner.powers ?? undefined }
   if (!actor || !mayEver(actor, 'schedule.read')) throw new Problem('schedule.feedNotFound')

@@ -1,6 +1,6 @@
 import { reports } from '@barreno/domain/reports/calls'
 import { clients } from '@barreno/domain/clients/calls'
-import type { Input, Page, Paging, Reply } from '@barreno/domain/endpoint'
+import type { Page, Paging } from '@barreno/domain/endpoint'
 import { incidents } from '@barreno/domain/incidents/calls'
 import { inventory } from '@barreno/domain/inventory/calls'
 import { mines } from '@barreno/domain/mines/calls'
@@ -13,7 +13,7 @@ import { maxFound, searched, type SearchKind, searchKinds } from '@barreno/domai
 import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 import { users } from '@barreno/domain/users/calls'
 import { list as listClients } from '../clients/list.ts'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { withMemory } from '../db/memory.ts'
 import { list as listIncidents } from '../incidents/get.ts'
 import { list as listStock } from '../inventory/list.ts'
@@ -29,7 +29,7 @@ type Found = { hits: SearchHit[]; hasMore: boolean }
 type Find = (context: Context, q: string) => Promise<Found>
 
 /** Searches everything that the caller may list. */
-export async function find({ db, ...rest }: Context, { q }: Input<typeof search.find>): Promise<Reply<typeof search.find>> {
+export const find: UseCase<typeof search.find> = async ({ db, ...rest }, { q }) => {
   const found = []
   const context = { ...rest, db: withMemory(db) }
   for (const kind of searchKinds.filter((each) => searched[each].some((permission) => mayEver(context.actor, permission))))

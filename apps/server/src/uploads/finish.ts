@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { uploads } from '@barreno/domain/uploads/endpoints'
 import { uploadPurposes } from '@barreno/domain/uploads/values'
-import type { KeepingContext } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { isUncertain } from '../db/connect.ts'
 import { storeChecked } from '../files/store-checked.ts'
 import { asAnswered, findOwn, lockOwn } from './answer.ts'
@@ -13,7 +12,7 @@ import { finishUpload, piecesOf } from './sql.ts'
  * Joins the pieces in the store, where the file is checked like any other and compared with what its sender announced.
  * No transaction is open meanwhile, because a scanner and a bucket take time. If two requests finish the same file, one file is kept.
  */
-export async function finish(context: KeepingContext, { id }: Input<typeof uploads.finish>): Promise<Reply<typeof uploads.finish>> {
+export const finish: UseCase<typeof uploads.finish> = async (context, { id }) => {
   const { db, files, keep } = context
   const upload = await findOwn(context, id)
   if (upload.fileId !== null) return asAnswered(upload)

@@ -1,16 +1,12 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { uploads } from '@barreno/domain/uploads/endpoints'
 import { pieceBytes } from '@barreno/domain/uploads/values'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { asAnswered, expiryFrom, lockOwn } from './answer.ts'
 import { hasPiece, insertPiece } from './sql.ts'
 
 /** Stores the next piece. A repeated one, after a lost reply, changes nothing; one that leaves a gap is refused with the position to continue at. */
-export async function sendPiece(
-  context: Context,
-  { id, start, bytes: piece }: Input<typeof uploads.sendPiece>,
-): Promise<Reply<typeof uploads.sendPiece>> {
+export const sendPiece: UseCase<typeof uploads.sendPiece> = async (context, { id, start, bytes: piece }) => {
   const { db, now, files } = context
   const bytes = Buffer.from(piece)
   const upload = await lockOwn(context, id)

@@ -1,20 +1,16 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { claimedKind, kindNames } from '@barreno/domain/files/kinds'
 import { Problem } from '@barreno/domain/problems'
 import type { uploads } from '@barreno/domain/uploads/endpoints'
 import { maxUploads, uploadPurposes } from '@barreno/domain/uploads/values'
 import { activeClient } from '../clients/active.ts'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { cleanName } from '../files/clean-name.ts'
 import { storedBytesOf } from '../files/sql.ts'
 import { asAnswered, expiryFrom } from './answer.ts'
 import { countUploads, insertUpload, lockAccount } from './sql.ts'
 
 /** Announces a file that is sent in pieces. Refuses at once what name, size, quota or disk would refuse in the end. */
-export async function start(
-  context: Context,
-  { name: given, size, sha256, purpose }: Input<typeof uploads.start>,
-): Promise<Reply<typeof uploads.start>> {
+export const start: UseCase<typeof uploads.start> = async (context, { name: given, size, sha256, purpose }) => {
   const { db, actor, now, files, quota } = context
   const client = await activeClient(context, 'preorders.create')
   const name = cleanName(given)

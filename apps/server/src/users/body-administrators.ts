@@ -1,18 +1,14 @@
 import { agencyOf, type StaffRole } from '@barreno/domain/actor'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { addJob } from '../jobs/sql.ts'
 import { system } from '../run-use-case.ts'
 import { lockFor, readUser } from './account.ts'
 import { holdsOwnKeys, lockBody, setBodyAdministrator } from './bodies/sql.ts'
 
 /** Names an administrator of a body. A gerente names the first one, and the supervisors are mailed; further ones are named by an administrator. */
-export async function nameBodyAdministrator(
-  context: Context,
-  { reason, ...wanted }: Input<typeof users.nameBodyAdministrator>,
-): Promise<Reply<typeof users.nameBodyAdministrator>> {
+export const nameBodyAdministrator: UseCase<typeof users.nameBodyAdministrator> = async (context, { reason, ...wanted }) => {
   const { db, actor, record } = context
   const user = await lockFor(context, 'users.nameBodyAdministrator', wanted)
   const agency = agencyOf(user.role)!
@@ -26,10 +22,7 @@ export async function nameBodyAdministrator(
   return readUser(context, user.id)
 }
 
-export async function endBodyAdministrator(
-  context: Context,
-  { reason, ...wanted }: Input<typeof users.endBodyAdministrator>,
-): Promise<Reply<typeof users.endBodyAdministrator>> {
+export const endBodyAdministrator: UseCase<typeof users.endBodyAdministrator> = async (context, { reason, ...wanted }) => {
   const { db, record } = context
   const user = await lockFor(context, 'users.endBodyAdministrator', wanted)
   const agency = agencyOf(user.role)!

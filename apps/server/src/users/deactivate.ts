@@ -1,17 +1,13 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
 import { deleteSessionsOf } from '../auth/sql.ts'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { endDelegationsOf } from '../delegations/answer.ts'
 import { lockFor, refuseUnlessFree, readUser } from './account.ts'
 import { setActive } from './sql.ts'
 
 /** Deactivates an account; it cannot be used from the next call on. */
-export async function deactivate(
-  context: Context,
-  { reason, ...wanted }: Input<typeof users.deactivate>,
-): Promise<Reply<typeof users.deactivate>> {
+export const deactivate: UseCase<typeof users.deactivate> = async (context, { reason, ...wanted }) => {
   const { db, record } = context
   const user = await lockFor(context, 'users.deactivate', wanted)
   if (!user.isActive) throw new Problem('users.alreadyInactive')
@@ -23,10 +19,7 @@ export async function deactivate(
   return readUser(context, user.id)
 }
 
-export async function reactivate(
-  context: Context,
-  { reason, ...wanted }: Input<typeof users.reactivate>,
-): Promise<Reply<typeof users.reactivate>> {
+export const reactivate: UseCase<typeof users.reactivate> = async (context, { reason, ...wanted }) => {
   const { db, record } = context
   const user = await lockFor(context, 'users.reactivate', wanted)
   if (user.isActive) throw new Problem('users.alreadyActive')

@@ -1,11 +1,10 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
 import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/password.ts'
 import { deleteSessionsOf } from '../auth/sql.ts'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { endDelegationsOf } from '../delegations/answer.ts'
 import { changesBetween } from '../history/record.ts'
 import { lockFor, refuseUnlessFree, readUser } from './account.ts'
@@ -13,10 +12,7 @@ import { refuseForBody } from './body-administrators.ts'
 import { updateUser } from './sql.ts'
 
 /** Changes the fields of an account. A new role or password ends its sessions. */
-export async function edit(
-  context: Context,
-  { id, version, password, ...given }: Input<typeof users.edit>,
-): Promise<Reply<typeof users.edit>> {
+export const edit: UseCase<typeof users.edit> = async (context, { id, version, password, ...given }) => {
   const { db, actor, record } = context
   // Hashing takes long, so it is done before the account is locked.
   const passwordHash = password === undefined ? null : await hashPassword(password)

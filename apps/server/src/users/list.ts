@@ -3,7 +3,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { readUser } from './account.ts'
 import { listUsers } from './sql.ts'
 
@@ -16,7 +16,7 @@ export function list(
   return listUsers(db, { role: seen.length === staffRoles.length ? undefined : seen, active }, oidc?.settings.issuer ?? null, paging)
 }
 
-export async function get(context: Context, { id }: Input<typeof users.get>): Promise<Reply<typeof users.get>> {
+export const get: UseCase<typeof users.get> = async (context, { id }) => {
   const user = await readUser(context, id)
   if (!may(context.actor, 'users.read', user)) throw new Problem('users.notFound')
   return user

@@ -1,15 +1,14 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { readable as readableOrder } from '../orders/get.ts'
 import { readable } from '../preorders/get.ts'
 import { usualOf } from './sql.ts'
 
 /** Returns the usual quantities of a request's alianza, without the request itself; without a request, those of the calling client. */
-export async function usualQuantities(
-  { db, actor }: Context,
-  { preorder: preorderId, order: orderId }: Input<typeof preorders.usualQuantities>,
-): Promise<Reply<typeof preorders.usualQuantities>> {
+export const usualQuantities: UseCase<typeof preorders.usualQuantities> = async (
+  { db, actor },
+  { preorder: preorderId, order: orderId },
+) => {
   if (preorderId !== undefined) {
     const { clientId, id } = await readable(db, actor, preorderId)
     return usualOf(db, clientId, id)

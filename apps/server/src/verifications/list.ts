@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { verifications } from '@barreno/domain/verifications/endpoints'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { findDifferences, findHead, findVerification, listVerifications } from './results/sql.ts'
 
 export const list = ({ db }: Context, input: Input<typeof verifications.list>): Promise<Reply<typeof verifications.list>> =>
@@ -9,7 +9,7 @@ export const list = ({ db }: Context, input: Input<typeof verifications.list>): 
 
 export const head = ({ db }: Context): Promise<Reply<typeof verifications.head>> => findHead(db)
 
-export async function get({ db }: Context, { id }: Input<typeof verifications.get>): Promise<Reply<typeof verifications.get>> {
+export const get: UseCase<typeof verifications.get> = async ({ db }, { id }) => {
   const found = await findVerification(db, id)
   if (!found) throw new Problem('verifications.notFound')
   return { ...found, differences: await findDifferences(db, id) }

@@ -1,18 +1,14 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { mayEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { views } from '@barreno/domain/views/endpoints'
 import { listPages, maxViews } from '@barreno/domain/views/values'
 import { viewTexts } from '@barreno/texts/views'
-import type { Context } from '../context.ts'
+import type { UseCase } from '../context.ts'
 import { counted, refuseList } from './read.ts'
 import { clearDefault, countViews, insertView, lockView } from './sql.ts'
 
 /** Stores the current filters of a list as a view. A gerente may share it with a role. */
-export async function create(
-  context: Context,
-  { sharedRole = null, ...form }: Input<typeof views.create>,
-): Promise<Reply<typeof views.create>> {
+export const create: UseCase<typeof views.create> = async (context, { sharedRole = null, ...form }) => {
   const { db, actor, now } = context
   const { list } = form
   refuseList(actor, list)

@@ -1,13 +1,13 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import { mayEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { views } from '@barreno/domain/views/endpoints'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { counted, refuseList } from './read.ts'
 import { clearDefault, deleteView, lockView, type StoredView, updateView } from './sql.ts'
 
 /** Changes a view of one's own, or, as gerente, a shared one. */
-export async function edit(context: Context, { id, version, ...change }: Input<typeof views.edit>): Promise<Reply<typeof views.edit>> {
+export const edit: UseCase<typeof views.edit> = async (context, { id, version, ...change }) => {
   const view = await changeable(context, id)
   if (version !== undefined && version !== view.version) throw new Problem('views.changed')
   if (change.opensList) await clearDefault(context.db, view)

@@ -1,12 +1,12 @@
 import { api } from '@barreno/domain/api'
 import type { Actor } from '@barreno/domain/actor'
-import type { Endpoint, Input, Reply } from '@barreno/domain/endpoint'
+import type { Endpoint } from '@barreno/domain/endpoint'
 import { mayEver } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { views } from '@barreno/domain/views/endpoints'
 import type { View } from '@barreno/domain/views/schema'
 import { listPages, queryOf, readAddress, type ViewedList } from '@barreno/domain/views/values'
-import type { Context } from '../context.ts'
+import type { Context, UseCase } from '../context.ts'
 import { countQueries, type ListCase } from '../counts/count-list.ts'
 import { list as listOrders } from '../orders/list.ts'
 import { byStatus as listPreorders } from '../preorders/list.ts'
@@ -19,7 +19,7 @@ const lists = {
 } as const satisfies Record<string, { row: Endpoint; list: ListCase }>
 
 /** Returns the reader's views of a list, all counted with one statement. */
-export async function list(context: Context, { list: of }: Input<typeof views.list>): Promise<Reply<typeof views.list>> {
+export const list: UseCase<typeof views.list> = async (context, { list: of }) => {
   refuseList(context.actor, of)
   return counted(context, of, await listViews(context.db, of, context.actor))
 }

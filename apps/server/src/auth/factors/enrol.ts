@@ -1,7 +1,7 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { SessionContext } from '../../context.ts'
+import type { SessionContext, UseCase } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { append } from '../../history/chain.ts'
 import { confirmCode, confirmOwner, counted, requireFactorProof } from '../confirm-person.ts'
@@ -22,17 +22,14 @@ import {
 } from './sql.ts'
 
 /** Whether the caller's own account has a second factor. */
-export async function secondFactor(context: SessionContext): Promise<Reply<typeof auth.secondFactor>> {
+export const secondFactor: UseCase<typeof auth.secondFactor> = async (context) => {
   const { actor } = ownerOf(context)
   const factor = await findFactor(context.db, actor.id)
   return { isOn: factor?.isConfirmed ?? false, recoveryCodesLeft: await countRecoveryCodes(context.db, actor.id) }
 }
 
 /** Creates a secret for an authenticator. Codes are required only after the first one is confirmed, so an unscanned QR code locks nobody out. */
-export async function enrolSecondFactor(
-  context: SessionContext,
-  { password }: Input<typeof auth.enrolSecondFactor>,
-): Promise<Reply<typeof auth.enrolSecondFactor>> {
+export const enrolSecondFactor: UseCase<typeof auth.enrolSecondFactor> = async (context, { password }) => {
   const { db, secrets, settings } = context
   const { actor, owner } = ownerOf(context)
   await confirmOwner(context, password)
@@ -48,10 +45,7 @@ export async function enrolSecondFactor(
 }
 
 /** Turns the second factor on after checking a code of the new secret. Returns the recovery codes, of which only hashes are stored. */
-export async function confirmSecondFactor(
-  context: SessionContext,
-  { code }: Input<typeof auth.confirmSecondFactor>,
-): Promise<Reply<typeof auth.confirmSecondFactor>> {
+export const confirmSecondFactor: UseCase<typeof auth.confirmSecondFactor> = async (context, { code }) => {
   const { db, now, secrets, settings, token } = context
   const { actor, owner } = ownerOf(context)
   const recoveryCodes = newRecoveryCodes()

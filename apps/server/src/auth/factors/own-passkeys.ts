@@ -1,8 +1,8 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import { institution } from '@barreno/texts/institution'
-import type { SessionContext } from '../../context.ts'
+import type { SessionContext, UseCase } from '../../context.ts'
 import { type Connection, transaction } from '../../db/connect.ts'
 import { append } from '../../history/chain.ts'
 import { requireFactorProof } from '../confirm-person.ts'
@@ -25,11 +25,10 @@ import {
 } from './sql.ts'
 
 /** Returns the caller's own passkeys. */
-export const passkeys = async (context: SessionContext): Promise<Reply<typeof auth.passkeys>> =>
-  listPasskeys(context.db, ownerOf(context).actor.id)
+export const passkeys: UseCase<typeof auth.passkeys> = async (context) => listPasskeys(context.db, ownerOf(context).actor.id)
 
 /** Returns the options with which the browser creates a passkey for this account. */
-export async function enrolPasskey(context: SessionContext): Promise<Reply<typeof auth.enrolPasskey>> {
+export const enrolPasskey: UseCase<typeof auth.enrolPasskey> = async (context) => {
   const { db, settings } = context
   const { actor, owner } = ownerOf(context)
   const site = siteOf(settings)
@@ -54,7 +53,7 @@ export async function enrolPasskey(context: SessionContext): Promise<Reply<typeo
 }
 
 /** Registers a passkey that the browser created. If it is the account's first second factor, returns recovery codes too. */
-export async function addPasskey(context: SessionContext, given: Input<typeof auth.addPasskey>): Promise<Reply<typeof auth.addPasskey>> {
+export const addPasskey: UseCase<typeof auth.addPasskey> = async (context, given) => {
   const { db, now, settings, token } = context
   const { actor, owner } = ownerOf(context)
   const site = siteOf(settings)
@@ -103,10 +102,7 @@ export async function addPasskey(context: SessionContext, given: Input<typeof au
   })
 }
 
-export async function renamePasskey(
-  context: SessionContext,
-  { id, name }: Input<typeof auth.renamePasskey>,
-): Promise<Reply<typeof auth.renamePasskey>> {
+export const renamePasskey: UseCase<typeof auth.renamePasskey> = async (context, { id, name }) => {
   const { actor, owner } = ownerOf(context)
   return transaction(context.db, async (tx) => {
     const before = await read(tx, actor.id, id)

@@ -1,7 +1,6 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
-import type { SessionContext } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { enteredUser } from '../me.ts'
 import { refuseBesideProvider } from '../oidc/provider-only.ts'
@@ -15,17 +14,14 @@ import { siteOf } from './site.ts'
  * Returns a challenge for a passkey. With a session it serves to prove the caller's identity, without one to sign in. It lists no credentials, so it
  * reveals no accounts.
  */
-export async function challengePasskey(context: SessionContext): Promise<Reply<typeof auth.challengePasskey>> {
+export const challengePasskey: UseCase<typeof auth.challengePasskey> = async (context) => {
   const { id: rpId } = siteOf(context.settings)
   const token = context.actor ? context.token : null
   return { challenge: newChallenge({ ...context, token }), rpId, timeout: challengeLifetime, userVerification: 'required' }
 }
 
 /** Signs in with a passkey that verified its owner. That counts as two factors. */
-export async function signInByPasskey(
-  context: SessionContext,
-  assertion: Input<typeof auth.signInByPasskey>,
-): Promise<Reply<typeof auth.signInByPasskey>> {
+export const signInByPasskey: UseCase<typeof auth.signInByPasskey> = async (context, assertion) => {
   const { db, settings } = context
   const owner = await checkPasskey({ ...context, token: null }, assertion).catch((error: unknown) => {
     // The person has no session yet, so the refusal has to be that of a sign-in.

@@ -1,6 +1,6 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
-import type { Input, Reply } from '@barreno/domain/endpoint'
-import type { Services, SessionContext } from '../../context.ts'
+import type { Reply } from '@barreno/domain/endpoint'
+import type { Services, UseCase } from '../../context.ts'
 import { transaction } from '../../db/connect.ts'
 import { enteredUser } from '../me.ts'
 import { lifetime } from '../sessions.ts'
@@ -17,7 +17,7 @@ export const oidc = async ({ oidc: client }: Services): Promise<Reply<typeof aut
  * Returns the provider's address for the browser. With a session, the person signs in there again to prove their identity; without one, they sign in
  * to the portal.
  */
-export async function startOidc(context: SessionContext): Promise<Reply<typeof auth.startOidc>> {
+export const startOidc: UseCase<typeof auth.startOidc> = async (context) => {
   const client = clientOf(context)
   const { scope, factorAcr } = client.settings
   const isProof = context.actor !== null
@@ -43,10 +43,7 @@ export async function startOidc(context: SessionContext): Promise<Reply<typeof a
   }
 }
 
-export async function signInByOidc(
-  context: SessionContext,
-  answer: Input<typeof auth.signInByOidc>,
-): Promise<Reply<typeof auth.signInByOidc>> {
+export const signInByOidc: UseCase<typeof auth.signInByOidc> = async (context, answer) => {
   const client = clientOf(context)
   const { identity } = await redeem({ ...context, token: null }, answer)
   const { hasPassedFactor, refreshToken, idToken, signedInAt, ...who } = identity

@@ -1,12 +1,11 @@
 import type { auth } from '@barreno/domain/auth/endpoints'
-import type { Reply } from '@barreno/domain/endpoint'
-import type { SessionContext } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { signOut } from '../sign-out.ts'
 import { tokenHash } from '../token.ts'
 import { findIdToken } from './sql.ts'
 
 /** Ends the session here in any case. If the provider opened it and can end its own session, returns the address for that. */
-export async function signOutAtProvider(context: SessionContext): Promise<Reply<typeof auth.signOutAtProvider>> {
+export const signOutAtProvider: UseCase<typeof auth.signOutAtProvider> = async (context) => {
   const { db, oidc, secrets, token } = context
   const session = oidc?.settings.endsThere && token ? await findIdToken(db, tokenHash(token), oidc.settings.issuer) : undefined
   await signOut(context)

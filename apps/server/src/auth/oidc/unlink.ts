@@ -1,17 +1,13 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { users } from '@barreno/domain/users/endpoints'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { addJob } from '../../jobs/sql.ts'
 import { lockFor, readUser } from '../../users/account.ts'
 import { deleteSessionsOf } from '../sql.ts'
 import { deleteIdentitiesOf } from './sql.ts'
 
 /** Unlinks an account from the provider and mails its person. From now on the account signs in with its own password again. */
-export async function unlinkOidc(
-  context: Context,
-  { id, reason }: Input<typeof users.unlinkOidc>,
-): Promise<Reply<typeof users.unlinkOidc>> {
+export const unlinkOidc: UseCase<typeof users.unlinkOidc> = async (context, { id, reason }) => {
   const { db, record, oidc } = context
   const user = await lockFor(context, 'users.unlinkOidc', { id })
   const issuers = await deleteIdentitiesOf(db, user.id)

@@ -1,10 +1,9 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { editable, type ImportedMaterial } from './rows.ts'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import type { NewMaterial } from '@barreno/domain/materials/schema'
 import { Problem } from '@barreno/domain/problems'
 import { importTexts } from '@barreno/texts/material-import'
-import type { Context } from '../../context.ts'
+import type { Context, UseCase } from '../../context.ts'
 import { refuseUnlicensed } from '../../magazines/rule.ts'
 import type { Connection } from '../../db/connect.ts'
 import { nextNumber } from '../../db/numbers.ts'
@@ -20,10 +19,7 @@ import { allRows, faultyNumbers, findImport, lockContent, setConfirmed, type Sto
  * Runs the import as previewed, in one transaction: creates, changes and loads, all or nothing.
  * If the catalogue has changed since the preview, refuses with the differences; the preview must be made again.
  */
-export async function confirmImport(
-  context: Context,
-  { id, version, repeatOf }: Input<typeof materials.confirmImport>,
-): Promise<Reply<typeof materials.confirmImport>> {
+export const confirmImport: UseCase<typeof materials.confirmImport> = async (context, { id, version, repeatOf }) => {
   const { db, actor, now, record } = context
   const found = await openImport(db, id)
   await refuseStale(context, 'materials', found, version)

@@ -1,17 +1,14 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import { codeIn, type ImportCells } from './rows.ts'
 import type { materials } from '@barreno/domain/materials/endpoints'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { cellsOf, judgeRows, openImport, toImport } from './preview.ts'
 import { countRows, findImport, leaveOutFaulty, type RawRow, rowsOf } from './sql.ts'
 
 type Correction = NonNullable<Input<typeof materials.mendImport>['rows']>[number]
 
 /** Applies a user's corrections to rows or leaves rows out. These rows and all others with the same code are checked again. */
-export async function correctImport(
-  { db }: Context,
-  { id, rows: corrections = [], leaveOut }: Input<typeof materials.mendImport>,
-): Promise<Reply<typeof materials.mendImport>> {
+export const correctImport: UseCase<typeof materials.mendImport> = async ({ db }, { id, rows: corrections = [], leaveOut }) => {
   const found = await openImport(db, id)
   if (corrections.length > 0) {
     const byNumber = new Map(corrections.map((correction) => [correction.number, correction]))

@@ -1,28 +1,21 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { importFields } from '@barreno/domain/materials/import-values'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { importTexts } from '@barreno/texts/material-import'
 import { writeXlsx } from 'hucre/xlsx'
 import papaparse from 'papaparse'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { theImport } from './list.ts'
 import { cellsOf } from './preview.ts'
 import { allRows } from './sql.ts'
 
 /** Returns the file as it was sent. */
-export async function importFile(
-  context: Context,
-  { id }: Input<typeof materials.importFile>,
-): Promise<Reply<typeof materials.importFile>> {
+export const importFile: UseCase<typeof materials.importFile> = async (context, { id }) => {
   const { fileId, fileName, size, sha256, kind } = await theImport(context, id)
   return { id: fileId, name: fileName, size, sha256, kind }
 }
 
 /** Returns the rows that cannot be imported, with their faults in a last column, which a later import ignores. */
-export async function importFaults(
-  context: Context,
-  { id, format }: Input<typeof materials.importFaults>,
-): Promise<Reply<typeof materials.importFaults>> {
+export const importFaults: UseCase<typeof materials.importFaults> = async (context, { id, format }) => {
   const found = await theImport(context, id)
   const rows = (await allRows(context.db, id)).filter(({ effect, isLeftOut }) => effect === 'faulty' && !isLeftOut)
   const lines = rows.map((row) => {
@@ -35,10 +28,7 @@ export async function importFaults(
 }
 
 /** Returns a template with the known columns and one example row. */
-export const importTemplate = async (
-  _: Context,
-  { format }: Input<typeof materials.importTemplate>,
-): Promise<Reply<typeof materials.importTemplate>> => ({
+export const importTemplate: UseCase<typeof materials.importTemplate> = async (_, { format }) => ({
   name: `${importTexts.templateName}.${format}`,
   kind: format,
   content: await made(format, titles, [[...importTexts.example]]),

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../../context.ts'
+import type { Context, UseCase } from '../../context.ts'
 import { remembered } from '../../db/memory.ts'
 import { toImport, toImportRow } from './preview.ts'
 import { findImport, listImports, listRows, type StoredImport } from './sql.ts'
@@ -9,13 +9,9 @@ import { findImport, listImports, listRows, type StoredImport } from './sql.ts'
 export const imports = ({ db }: Context, paging: Input<typeof materials.imports>): Promise<Reply<typeof materials.imports>> =>
   listImports(db, paging)
 
-export const getImport = async (context: Context, { id }: Input<typeof materials.getImport>): Promise<Reply<typeof materials.getImport>> =>
-  toImport(await theImport(context, id))
+export const getImport: UseCase<typeof materials.getImport> = async (context, { id }) => toImport(await theImport(context, id))
 
-export async function importRows(
-  context: Context,
-  { id, ...filters }: Input<typeof materials.importRows>,
-): Promise<Reply<typeof materials.importRows>> {
+export const importRows: UseCase<typeof materials.importRows> = async (context, { id, ...filters }) => {
   const found = await theImport(context, id)
   const { items, ...rest } = await listRows(context.db, id, filters)
   return { ...rest, items: items.map((row) => toImportRow(row, found)) }

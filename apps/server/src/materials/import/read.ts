@@ -1,18 +1,14 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { validation } from '@barreno/domain/validation'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { insertFiles } from '../../files/sql.ts'
 import { readContent } from './content.ts'
 import { judgeRows, toImport } from './preview.ts'
 import { countRows, findImport, insertImport } from './sql.ts'
 
 /** Reads a file and stores what it would do. Catalogue and stock stay unchanged. */
-export async function readImport(
-  context: Context,
-  { files }: Input<typeof materials.readImport>,
-): Promise<Reply<typeof materials.readImport>> {
+export const readImport: UseCase<typeof materials.readImport> = async (context, { files }) => {
   const { db, actor, now, record } = context
   const [file, second] = files
   if (!file || second) throw new Problem('input.invalid', [{ field: 'file', message: validation.required }])

@@ -1,7 +1,6 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { ImportColumn } from './columns.ts'
 import type { materials } from '@barreno/domain/materials/endpoints'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { markOf, readContent } from './content.ts'
 import { judgeRows, openImport, toImport } from './preview.ts'
 import { allRows, countRows, deleteRows, findImport, updateReading } from './sql.ts'
@@ -9,10 +8,7 @@ import { allRows, countRows, deleteRows, findImport, updateReading } from './sql
 /**
  * Reads the file with other settings, or checks it against the current catalogue. Corrections stay, unless another sheet with other rows is chosen.
  */
-export async function rereadImport(
-  context: Context,
-  { id, sheet, columns: given, decimalMark }: Input<typeof materials.rereadImport>,
-): Promise<Reply<typeof materials.rereadImport>> {
+export const rereadImport: UseCase<typeof materials.rereadImport> = async (context, { id, sheet, columns: given, decimalMark }) => {
   const { db } = context
   const found = await openImport(db, id)
   if (sheet !== undefined && sheet !== found.sheet) {

@@ -1,18 +1,14 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { importTexts } from '@barreno/texts/material-import'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { refuseStale } from '../../history/staleness.ts'
 import { moveStock } from '../../inventory/sql.ts'
 import { toImport } from './preview.ts'
 import { findImport, lockImport, lockLoaded, setReverted } from './sql.ts'
 
 /** Takes out again what an import loaded: one counter-movement per load, all or none. The catalogue stays unchanged. */
-export async function revertImport(
-  context: Context,
-  { id, version, reason }: Input<typeof materials.revertImport>,
-): Promise<Reply<typeof materials.revertImport>> {
+export const revertImport: UseCase<typeof materials.revertImport> = async (context, { id, version, reason }) => {
   const { db, actor, now, record } = context
   const found = await lockImport(db, id)
   if (!found) throw new Problem('materials.importNotFound')

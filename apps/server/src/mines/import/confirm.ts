@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { pick } from '@barreno/domain/fields'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { changesBetween } from '../../history/record.ts'
 import { lockFor } from '../list.ts'
 import { Fields } from '../shots.ts'
@@ -11,10 +10,7 @@ import { insertShots } from '../sql.ts'
 import { judgeTable } from './preview.ts'
 
 /** Records the new shots of a table, all or none. Refuses if the mine has changed since the preview. */
-export async function importShots(
-  context: Context,
-  { id, table, fileName, figures: seen }: Input<typeof mines.importShots>,
-): Promise<Reply<typeof mines.importShots>> {
+export const importShots: UseCase<typeof mines.importShots> = async (context, { id, table, fileName, figures: seen }) => {
   const { db, actor, now, record } = context
   const mine = await lockFor(context, id, 'mines.recordShots')
   const { figures, faults, lines } = await judgeTable(context, mine, table)

@@ -1,5 +1,4 @@
 import { caracasDate } from '@barreno/domain/calendar'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { pick } from '@barreno/domain/fields'
 import type { mines } from '@barreno/domain/mines/endpoints'
 import { type Mine, ShotImportPreview } from '@barreno/domain/mines/schema'
@@ -8,7 +7,7 @@ import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import { mineTexts } from '@barreno/texts/mines'
 import { shotImportTexts } from '@barreno/texts/shot-import'
-import type { Context } from '../../context.ts'
+import type { Context, UseCase } from '../../context.ts'
 import { cellOf } from '../../spreadsheets/read-limits.ts'
 import { readable } from '../list.ts'
 import { faultsOfOrder } from '../shots.ts'
@@ -19,10 +18,7 @@ import { readShotTable, type TableFault } from './table.ts'
 const { faults: faultTexts } = shotImportTexts
 
 /** Returns what a table of shots would add to a mine. Stores nothing. */
-export async function previewShots(
-  context: Context,
-  { id, table }: Input<typeof mines.previewShots>,
-): Promise<Reply<typeof mines.previewShots>> {
+export const previewShots: UseCase<typeof mines.previewShots> = async (context, { id, table }) => {
   const mine = await readable(context, id)
   if (!may(context.actor, 'mines.recordShots', mine)) throw new Problem('permission.denied')
   const { lines, ...judged } = await judgeTable(context, mine, table)

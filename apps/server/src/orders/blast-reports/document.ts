@@ -1,10 +1,9 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { documentTexts } from '@barreno/texts/documents'
 import { dateTime, quantity } from '@barreno/texts/format'
 import { blastReportTexts as texts } from '@barreno/texts/orders/blast-reports'
 import { handoverTexts } from '@barreno/texts/orders/handovers'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { readFoot } from '../../documents/foot.ts'
 import { print } from '../../documents/print.ts'
 import type { Block, Sheet } from '../../documents/sheet.ts'
@@ -15,10 +14,7 @@ import { readableReport } from './read.ts'
 import type { StoredReport } from './sql.ts'
 
 /** Prints a blast report: figures, signed text and signatures. */
-export async function blastReportDocument(
-  context: Context,
-  { id, reportId }: Input<typeof orders.blastReportDocument>,
-): Promise<Reply<typeof orders.blastReportDocument>> {
+export const blastReportDocument: UseCase<typeof orders.blastReportDocument> = async (context, { id, reportId }) => {
   const order = await readable(context.db, context.actor, id)
   const report = await readableReport(context.db, order.id, reportId)
   return {

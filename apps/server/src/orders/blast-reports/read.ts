@@ -1,10 +1,9 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { countsFor, planOf } from '@barreno/domain/orders/blast-reports/comparison'
 import type { BlastStock } from '@barreno/domain/orders/blast-reports/schema'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../../context.ts'
+import type { Context, UseCase } from '../../context.ts'
 import type { Connection } from '../../db/connect.ts'
 import { readable } from '../get.ts'
 import { lockOrder, type StoredOrder } from '../sql.ts'
@@ -13,7 +12,7 @@ import { toReport } from './to-report.ts'
 import { findReport, leftByLot, reportsOf, type StoredReport } from './sql.ts'
 
 /** Returns, for each front of an order, its plan and its blast reports, and the dispatched quantities by lot. */
-export async function blasts(context: Context, { id }: Input<typeof orders.blasts>): Promise<Reply<typeof orders.blasts>> {
+export const blasts: UseCase<typeof orders.blasts> = async (context, { id }) => {
   const { db, actor } = context
   const order = await readable(db, actor, id)
   const stock = await stockOf(db, order.id)

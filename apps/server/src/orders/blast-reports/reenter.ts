@@ -1,17 +1,13 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { Problem } from '@barreno/domain/problems'
 import { blastReportTexts } from '@barreno/texts/orders/blast-reports'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { readableReport, standingReport } from './read.ts'
 import { toReport } from './to-report.ts'
 import { setReentry } from './sql.ts'
 
 /** Records when the front was entered again. Possible once per report, and not earlier than the end of the waiting time. */
-export async function stateReentry(
-  context: Context,
-  { id, reportId, at, notes }: Input<typeof orders.stateReentry>,
-): Promise<Reply<typeof orders.stateReentry>> {
+export const stateReentry: UseCase<typeof orders.stateReentry> = async (context, { id, reportId, at, notes }) => {
   const { db, actor, now, record } = context
   const { order, report } = await standingReport(context, { id, reportId }, 'orders.blastReport')
   if (report.reentry) throw new Problem('orders.reentryStated')

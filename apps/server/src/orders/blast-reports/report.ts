@@ -1,10 +1,10 @@
-import type { Input, Reply, StoredFile } from '@barreno/domain/endpoint'
+import type { StoredFile } from '@barreno/domain/endpoint'
 import { availableAt, clearAtOf, compare, planOf, usedOf } from '@barreno/domain/orders/blast-reports/comparison'
 import type { NewBlastReport } from '@barreno/domain/orders/blast-reports/schema'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { blastReportTexts, blastText, describeBlastLineFault } from '@barreno/texts/orders/blast-reports'
-import type { Context } from '../../context.ts'
+import type { Context, UseCase } from '../../context.ts'
 import { nextNumber } from '../../db/numbers.ts'
 import { insertFiles } from '../../files/sql.ts'
 import { changeBalance } from '../balance/change.ts'
@@ -23,10 +23,7 @@ const texts = blastReportTexts.faults
  * Each front has one report in force. A new one names the report that it replaces, which stays on record.
  * Confirmations of consumption become void, because they named other figures.
  */
-export async function reportBlast(
-  context: Context,
-  { id, report: given, files }: Input<typeof orders.reportBlast>,
-): Promise<Reply<typeof orders.reportBlast>> {
+export const reportBlast: UseCase<typeof orders.reportBlast> = async (context, { id, report: given, files }) => {
   if (blastRuleOf(context) === 'off') throw new Problem('orders.blastReportsOff')
   let written = { orderId: '', reportId: '' }
   await move(context, 'orders.blastReport', { id }, async (order) => {

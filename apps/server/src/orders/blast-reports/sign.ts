@@ -1,7 +1,6 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { signerOf } from '../handovers/signer.ts'
 import { readableReport, standingReport } from './read.ts'
 import { toReport } from './to-report.ts'
@@ -10,10 +9,7 @@ import { insertReportSignature } from './sql.ts'
 /**
  * Signs a blast report as a person of the alianza. Refuses if the text is not the one that they read. Their remarks are stored with the signature.
  */
-export async function signBlastReport(
-  context: Context,
-  { id, reportId, textSha256, remarks }: Input<typeof orders.signBlastReport>,
-): Promise<Reply<typeof orders.signBlastReport>> {
+export const signBlastReport: UseCase<typeof orders.signBlastReport> = async (context, { id, reportId, textSha256, remarks }) => {
   const { db, actor, now, record } = context
   const { order, report } = await standingReport(context, { id, reportId }, 'orders.signBlastReport')
   if (report.signature) throw new Problem('orders.blastReportSigned')

@@ -1,11 +1,10 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { paperSignatureOf } from '@barreno/domain/orders/handovers/workflow'
 import { Problem } from '@barreno/domain/problems'
 import { documentTexts } from '@barreno/texts/documents'
 import { dateTime, quantity } from '@barreno/texts/format'
 import { handoverTexts as texts } from '@barreno/texts/orders/handovers'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { readFoot } from '../../documents/foot.ts'
 import { print } from '../../documents/print.ts'
 import type { Sheet } from '../../documents/sheet.ts'
@@ -15,10 +14,7 @@ import { readableHandover } from './read.ts'
 import type { StoredHandover } from './sql.ts'
 
 /** Prints the act of a hand-over that both sides have signed. */
-export async function handoverDocument(
-  context: Context,
-  { id, handoverId }: Input<typeof orders.handoverDocument>,
-): Promise<Reply<typeof orders.handoverDocument>> {
+export const handoverDocument: UseCase<typeof orders.handoverDocument> = async (context, { id, handoverId }) => {
   const order = await readable(context.db, context.actor, id)
   const handover = await readableHandover(context, order.id, handoverId)
   if (handover.state !== 'accepted') throw new Problem('orders.handoverUnsigned')

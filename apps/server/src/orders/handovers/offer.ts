@@ -1,4 +1,4 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
+import type { Input } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import type { PaperHandover } from '@barreno/domain/orders/handovers/schema'
 import { availableIn, offerFaults, offerText, paperWitnessOf, steps } from '@barreno/domain/orders/handovers/workflow'
@@ -6,7 +6,7 @@ import { handoverMinutes } from '@barreno/domain/statuses/handovers'
 import { may, type PermissionOf } from '@barreno/domain/permissions'
 import { type Fault, Problem } from '@barreno/domain/problems'
 import { describeHandoverFault, handoverTexts, signedText } from '@barreno/texts/orders/handovers'
-import type { Context } from '../../context.ts'
+import type { Context, UseCase } from '../../context.ts'
 import { nextNumber } from '../../db/numbers.ts'
 import { insertFiles } from '../../files/sql.ts'
 import { readable } from '../get.ts'
@@ -29,10 +29,7 @@ import { sha256Of } from '../../sha256.ts'
 const faultTexts = handoverTexts.onPaper.faults
 
 /** Offers material to the other side, with the giver's signature. The material changes hands once the receiver signs the same text. */
-export async function offerHandover(
-  context: Context,
-  { id, passkey, ...form }: Input<typeof orders.offerHandover>,
-): Promise<Reply<typeof orders.offerHandover>> {
+export const offerHandover: UseCase<typeof orders.offerHandover> = async (context, { id, passkey, ...form }) => {
   const { db, now, record } = context
   const { order, given } = await openingOf(context, id, form, steps[form.step].give)
   if (given.faults.length > 0) throw new Problem('input.invalid', given.faults)
@@ -54,10 +51,7 @@ export async function offerHandover(
  * The responsible user signs a text in their session that names who signed by hand, the reason, and the photo with both signatures.
  * The material changes hands at once.
  */
-export async function handOverOnPaper(
-  context: Context,
-  { id, handover: form, files }: Input<typeof orders.handOverOnPaper>,
-): Promise<Reply<typeof orders.handOverOnPaper>> {
+export const handOverOnPaper: UseCase<typeof orders.handOverOnPaper> = async (context, { id, handover: form, files }) => {
   const { db, actor, now, record } = context
   const { step, reason } = form
   const { order, given } = await openingOf(context, id, form, paperWitnessOf(step))

@@ -1,9 +1,8 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import type { CustodyLine, Handover } from '@barreno/domain/orders/handovers/schema'
 import { actionsFor, atFront, inVehicle, isSeenBy, offersFor, paperOffersFor } from '@barreno/domain/orders/handovers/workflow'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../../context.ts'
+import type { Context, UseCase } from '../../context.ts'
 import { readable } from '../get.ts'
 import { dueOf } from '../leftovers/rule.ts'
 import { blastsOver } from '../leftovers/sql.ts'
@@ -11,7 +10,7 @@ import { ruleOf } from './rule.ts'
 import { carriedOrders, custodyOf, findHandover, findPaper, handoversOf, openHandovers, type StoredHandover } from './sql.ts'
 
 /** Returns where the material of an order is according to the signed hand-overs, and what the caller can hand over now. */
-export async function custody(context: Context, { id }: Input<typeof orders.custody>): Promise<Reply<typeof orders.custody>> {
+export const custody: UseCase<typeof orders.custody> = async (context, { id }) => {
   const { db, actor, now } = context
   const order = await readable(db, actor, id)
   const lines = await custodyOf(db, [order.id])
@@ -29,7 +28,7 @@ export async function custody(context: Context, { id }: Input<typeof orders.cust
 }
 
 /** Returns the orders whose material the caller holds at present, with the offers that wait for a signature. */
-export async function carried(context: Context): Promise<Reply<typeof orders.carried>> {
+export const carried: UseCase<typeof orders.carried> = async (context) => {
   const { db, actor, now } = context
   const open = (await openHandovers(db, actor, now())).filter(({ step }) => isSeenBy(actor, step))
   const holding = await carriedOrders(db, actor)
@@ -70,10 +69,7 @@ export async function readableHandover(context: Context, orderId: string, id: st
 }
 
 /** Returns the photo of the sheet that one side signed by hand. */
-export async function handoverPaper(
-  context: Context,
-  { id, handoverId }: Input<typeof orders.handoverPaper>,
-): Promise<Reply<typeof orders.handoverPaper>> {
+export const handoverPaper: UseCase<typeof orders.handoverPaper> = async (context, { id, handoverId }) => {
   const order = await readable(context.db, context.actor, id)
   const handover = await readableHandover(context, order.id, handoverId)
   const paper = await findPaper(context.db, handover.id)

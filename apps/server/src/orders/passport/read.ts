@@ -1,5 +1,4 @@
 import type { Role } from '@barreno/domain/actor'
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { atFront, inVehicle, isSeenBy } from '@barreno/domain/orders/handovers/workflow'
 import { balanceOfLot } from '@barreno/domain/orders/passport/balance'
@@ -8,7 +7,7 @@ import { may } from '@barreno/domain/permissions'
 import { Problem } from '@barreno/domain/problems'
 import type { SigningWay } from '@barreno/domain/statuses/handovers'
 import type { PassportEvent } from '@barreno/domain/statuses/passport'
-import type { Context } from '../../context.ts'
+import type { Context, UseCase } from '../../context.ts'
 import { incidentsOf } from '../../incidents/sql.ts'
 import { reportsOf } from '../blast-reports/sql.ts'
 import { custodyOf, handoversOf } from '../handovers/sql.ts'
@@ -19,7 +18,7 @@ import { lotsOfOrder, movementsOfOrder, usedByLot } from './sql.ts'
  * Returns the whole way of an order's material by lot, from what was stated and signed.
  * Alianzas read that of their own orders, without names of staff, without magazines, and without hand-overs between magazine and vehicle.
  */
-export async function passport(context: Context, { id }: Input<typeof orders.passport>): Promise<Reply<typeof orders.passport>> {
+export const passport: UseCase<typeof orders.passport> = async (context, { id }) => {
   const { db, actor } = context
   const order = await findOrder(db, id)
   if (!order || !may(actor, 'orders.passport', order)) throw new Problem('orders.notFound')

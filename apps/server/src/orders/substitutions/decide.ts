@@ -1,7 +1,6 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { orders } from '@barreno/domain/orders/endpoints'
 import { Problem } from '@barreno/domain/problems'
-import type { Context } from '../../context.ts'
+import type { Context, UseCase } from '../../context.ts'
 import { externalApproval } from '../external-approval.ts'
 import { readable, show } from '../get.ts'
 import { liftObjection } from '../objections/lift.ts'
@@ -11,10 +10,7 @@ import { touch } from '../steps/sql.ts'
 import { decideSubstitution, lockSubstitution, type Substitution } from './sql.ts'
 
 /** Confirms, as a second gerente, what another one requested in a body's place. It runs now as requested, or is refused as it would be today. */
-export async function confirmSubstitution(
-  context: Context,
-  { id, substitutionId }: Input<typeof orders.confirmSubstitution>,
-): Promise<Reply<typeof orders.confirmSubstitution>> {
+export const confirmSubstitution: UseCase<typeof orders.confirmSubstitution> = async (context, { id, substitutionId }) => {
   const { db, actor, now } = context
   const { order, substitution: request } = await pending(context, id, substitutionId)
   if (request.requestedById === actor.id) throw new Problem('orders.substitutionOwn')
@@ -31,10 +27,7 @@ export async function confirmSubstitution(
 }
 
 /** Declines a request as a gerente, or withdraws one's own. Nothing is done. */
-export async function declineSubstitution(
-  context: Context,
-  { id, substitutionId, reason }: Input<typeof orders.declineSubstitution>,
-): Promise<Reply<typeof orders.declineSubstitution>> {
+export const declineSubstitution: UseCase<typeof orders.declineSubstitution> = async (context, { id, substitutionId, reason }) => {
   const { db, actor, now, record } = context
   const { order, substitution: request } = await pending(context, id, substitutionId)
   await decideSubstitution(db, request.id, { outcome: 'declined', by: actor.id, reason: reason || null, at: now() })

@@ -4,7 +4,7 @@ import { preorderStatuses } from '@barreno/domain/statuses/preorders'
 import type { DateRange } from '@barreno/domain/reports/comparison'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import { setbackActions, type StatusTimes } from '@barreno/domain/reports/schema'
-import type { Context } from '../../context.ts'
+import type { Context, UseCase } from '../../context.ts'
 import type { Connection } from '../../db/connect.ts'
 import { rangeOf } from '../range.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './sql.ts'
 
 /** Returns the key figures of the work between two days. */
-export async function operations({ db }: Context, input: Input<typeof reports.operations>): Promise<Reply<typeof reports.operations>> {
+export const operations: UseCase<typeof reports.operations> = async ({ db }, input) => {
   const range = rangeOf(input)
   const [received, counts, { done, late }, times] = await Promise.all([
     receivedIn(db, range),
@@ -63,16 +63,10 @@ const placeOf = ({ concept, status }: Pick<StatusTimes, 'concept' | 'status'>) =
 const asTheyPass = (one: Pick<StatusTimes, 'concept' | 'status'>, other: Pick<StatusTimes, 'concept' | 'status'>) =>
   placeOf(one) - placeOf(other)
 
-export async function setbackReasons(
-  { db }: Context,
-  { startDate, endDate, ...paging }: Input<typeof reports.setbackReasons>,
-): Promise<Reply<typeof reports.setbackReasons>> {
+export const setbackReasons: UseCase<typeof reports.setbackReasons> = async ({ db }, { startDate, endDate, ...paging }) => {
   return listSetbackReasons(db, rangeOf({ startDate, endDate }), paging)
 }
 
-export async function materialUse(
-  { db }: Context,
-  { startDate, endDate, ...paging }: Input<typeof reports.materialUse>,
-): Promise<Reply<typeof reports.materialUse>> {
+export const materialUse: UseCase<typeof reports.materialUse> = async ({ db }, { startDate, endDate, ...paging }) => {
   return listMaterialUse(db, rangeOf({ startDate, endDate }), paging)
 }

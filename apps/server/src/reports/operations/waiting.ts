@@ -1,13 +1,12 @@
 import { roles } from '@barreno/domain/actor'
-import type { Reply } from '@barreno/domain/endpoint'
 import { whoActsNext } from '@barreno/domain/orders/workflow'
 import { whoActsNext as whoActsOnPreorder } from '@barreno/domain/preorders/workflow'
 import type { reports } from '@barreno/domain/reports/endpoints'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { ordersUnderWay, preordersUnderWay } from './sql.ts'
 
 /** Returns the work that waits for each role, by the same rules that tell a reader who acts next. */
-export async function waiting({ db }: Context): Promise<Reply<typeof reports.waiting>> {
+export const waiting: UseCase<typeof reports.waiting> = async ({ db }) => {
   const [preorders, orders] = await Promise.all([preordersUnderWay(db), ordersUnderWay(db)])
   const work = [
     ...preorders.map(({ currentStatus, count, oldest }) => ({

@@ -1,27 +1,19 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import type { RecaudosDelivery } from '@barreno/domain/reports/schema'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import type { Connection } from '../../db/connect.ts'
 import { findDelivery, listDeliveredOrders, listDeliveries, summaryOf } from './sql.ts'
 
-export const recaudosSummary = async ({ db }: Context): Promise<Reply<typeof reports.recaudosSummary>> => summaryOf(db)
+export const recaudosSummary: UseCase<typeof reports.recaudosSummary> = async ({ db }) => summaryOf(db)
 
-export async function deliveries(
-  { db }: Context,
-  { from, to, ...paging }: Input<typeof reports.deliveries>,
-): Promise<Reply<typeof reports.deliveries>> {
+export const deliveries: UseCase<typeof reports.deliveries> = async ({ db }, { from, to, ...paging }) => {
   return listDeliveries(db, { from, to }, paging)
 }
 
-export const delivery = async ({ db }: Context, { id }: Input<typeof reports.delivery>): Promise<Reply<typeof reports.delivery>> =>
-  deliveryOf(db, id)
+export const delivery: UseCase<typeof reports.delivery> = async ({ db }, { id }) => deliveryOf(db, id)
 
-export async function deliveryOrders(
-  { db }: Context,
-  { id, ...paging }: Input<typeof reports.deliveryOrders>,
-): Promise<Reply<typeof reports.deliveryOrders>> {
+export const deliveryOrders: UseCase<typeof reports.deliveryOrders> = async ({ db }, { id, ...paging }) => {
   return listDeliveredOrders(db, (await deliveryOf(db, id)).id, paging)
 }
 

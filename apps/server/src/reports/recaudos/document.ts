@@ -1,4 +1,3 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { groupedByMethod, type PaymentGroup } from '@barreno/domain/orders/payments/values'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import type { DeliveredOrder, PaymentRow, RecaudosDelivery } from '@barreno/domain/reports/schema'
@@ -7,7 +6,7 @@ import { documentTexts } from '@barreno/texts/documents'
 import { date, dateTime, money } from '@barreno/texts/format'
 import { paymentMethodLabel, paymentTexts } from '@barreno/texts/payments'
 import { deliveryTexts as texts } from '@barreno/texts/recaudos-delivery'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { readFoot } from '../../documents/foot.ts'
 import { print } from '../../documents/print.ts'
 import type { Sheet } from '../../documents/sheet.ts'
@@ -16,10 +15,7 @@ import { deliveryOf } from './deliveries.ts'
 import { listDeliveredOrders, listPayments } from './sql.ts'
 
 /** Prints a delivery: its payments and orders, who handed it over and who received it. */
-export async function deliveryDocument(
-  context: Context,
-  { id }: Input<typeof reports.deliveryDocument>,
-): Promise<Reply<typeof reports.deliveryDocument>> {
+export const deliveryDocument: UseCase<typeof reports.deliveryDocument> = async (context, { id }) => {
   const { db, now } = context
   const delivery = await deliveryOf(db, id)
   const { items } = await listDeliveredOrders(db, delivery.id, { sort: 'valueDate', limit: maxPrinted })

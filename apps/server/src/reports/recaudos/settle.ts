@@ -1,18 +1,17 @@
-import type { Input, Reply } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { reports } from '@barreno/domain/reports/endpoints'
 import { deliveryTexts } from '@barreno/texts/recaudos-delivery'
 import type { LastDelivery, RecaudosDelivery } from '@barreno/domain/reports/schema'
 import { requireSecondPerson } from '../../confirmations/second-person.ts'
-import type { Context } from '../../context.ts'
+import type { UseCase } from '../../context.ts'
 import { nextNumber } from '../../db/numbers.ts'
 import { deliverAll, findDelivery, findLastDelivery } from './sql.ts'
 
 /** Registers that everything collected so far has been handed over, as one delivery that contains each payment once. */
-export async function settleRecaudos(
-  context: Context,
-  { expectedTotal, deliveredBy, receivedBy, notes }: Input<typeof reports.settleRecaudos>,
-): Promise<Reply<typeof reports.settleRecaudos>> {
+export const settleRecaudos: UseCase<typeof reports.settleRecaudos> = async (
+  context,
+  { expectedTotal, deliveredBy, receivedBy, notes },
+) => {
   const { db, actor, now, record, settings } = context
   if (settings.fourEyes?.deliveries) requireSecondPerson(context, { rule: 'deliveries', threshold: null, measured: null })
   // The number is taken first, because this is also the lock: a second call waits here and then finds nothing left. A refusal returns the number.
