@@ -132,7 +132,7 @@ export type SessionContext = Services & {
 }
 
 /** Context of a call for which no session is needed. */
-export type AnyonesContext = Services & Pick<SessionContext, 'about'>
+type AnyonesContext = Services & Pick<SessionContext, 'about'>
 
 /** Context of a call whose reply is produced while it is sent. It manages its own transactions. */
 export type StreamContext = Services & { actor: Actor }
