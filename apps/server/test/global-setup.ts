@@ -6,7 +6,7 @@ import { allowLogin, prepareAppRole } from '../src/db/app-role.ts'
 import { connect } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { migrateJobs } from '../src/jobs/worker.ts'
+import { migrateJobs } from '../src/jobs/migrate.ts'
 import { refuseFaults } from './declared-tables.ts'
 import { startOther } from './other-server.ts'
 

@@ -10,7 +10,7 @@ import { inject } from 'vitest'
 import { connect, type Db } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
-import { migrateJobs } from '../src/jobs/worker.ts'
+import { migrateJobs } from '../src/jobs/migrate.ts'
 import { whenDone } from './when-done.ts'
 
 type Outcome = { code: number | null; out: string; err: string }

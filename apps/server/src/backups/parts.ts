@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { backupTexts as texts } from '@barreno/texts/backups'
 import { Refusal } from '../refusal.ts'
 import { BackupFault } from './fault.ts'
@@ -18,6 +17,7 @@ export const decompressed = (source: Source): Source => through(source, createZs
 
 /** Encrypts a stream for the holder of this age recipient's identity. */
 export async function* encrypted(source: Source, recipient: string): Source {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   yield* (await encrypter.encrypt(toWeb(source))) as unknown as Source
@@ -25,6 +25,7 @@ export async function* encrypted(source: Source, recipient: string): Source {
 
 /** Decrypts a stream. If the identity does not match, refuses and names the part. */
 export async function* decrypted(source: Source, identity: string, part: string): Source {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   try {

@@ -7,7 +7,7 @@ import { emptyDatabase, socket } from '../../test/database.ts'
 import { makeJobsDue, runJobs } from '../../test/jobs.ts'
 import { someoneNew, testPortal } from '../../test/portal.ts'
 import { knownMigrations, migrate, migrateWithin } from '../db/migrate.ts'
-import { migrateJobs } from '../jobs/worker.ts'
+import { migrateJobs } from '../jobs/migrate.ts'
 
 const portal = await testPortal({ settings: { fourEyes: { stockAbove: 100, userDeletion: true } } })
 const { clock, db, good, travel } = portal

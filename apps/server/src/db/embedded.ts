@@ -36,7 +36,7 @@ export async function startEmbedded(
   dataDir: string,
   log: (line: string) => void,
   settings: Record<string, string> = {},
-  { alarm = log, pause = pauseBefore }: Partial<Watching> = {},
+  { alarm = log, pause = pauseBefore, launched = () => {} }: Partial<Watching> & { launched?: () => void } = {},
 ): Promise<Embedded> {
   const base = await makeFolder(resolve(dataDir))
   const folder = join(base, 'postgres')
@@ -48,7 +48,12 @@ export async function startEmbedded(
   if (await isEmpty(folder)) await create(folder, user, run)
   await checkVersion(folder)
   const options = Object.entries({ ...always, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const occupyFolder = () => occupy(folder, socket, () => run('postgres', '-D', folder, ...options))
+  const occupyFolder = () =>
+    occupy(folder, socket, () => {
+      const server = run('postgres', '-D', folder, ...options)
+      launched()
+      return server
+    })
   const first = await occupyFolder()
   await removeLeftovers(base)
   return keepRunning(first, occupyFolder, socket, { alarm, pause })

@@ -1,17 +1,25 @@
 import type { Config } from '../config.ts'
-import { migrateJobs } from '../jobs/worker.ts'
+import { migrateJobs } from '../jobs/migrate.ts'
 import { appRole, allowLogin, type NoAppRole, prepareAppRole, whoAmI } from './app-role.ts'
 import { connect, type Connection, type Db, type Server } from './connect.ts'
 import { runningEmbedded, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-type Opened = {
+export type Opened = {
   db: Db
+  /** Creates another pool, as `db` is one, for work after which its connections are closed. */
+  connect: () => Db
   /** Address for the owner of the tables, to whom the job queue belongs. */
   server: Server
   /** Why the server works as the owner of its tables; null if it works as its own role. */
   noAppRole: NoAppRole | null
   close: () => Promise<void>
+}
+type Watching = {
+  /** Called with messages that the operator must read. */
+  alarm: (line: string) => void
+  /** Called when the process of an embedded database was started, before it is ready. */
+  launched: () => void
 }
 type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
 
@@ -19,18 +27,19 @@ type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
 export async function openBeside(config: Place): Promise<Opened> {
   const path = config.databaseUrl === undefined ? await runningEmbedded(config.dataDir) : null
   if (path === null) return openDatabase(config, () => {})
-  const db = connect({ path })
-  return { db, server: { path }, noAppRole: null, close: db.end }
+  const enter = () => connect({ path })
+  const db = enter()
+  return { db, connect: enter, server: { path }, noAppRole: null, close: db.end }
 }
 
 /** Opens the product's database, the configured one or the embedded one, after updating its tables and its job queue. */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: Place,
   log: (line: string) => void,
-  alarm: (line: string) => void = log,
+  { alarm = log, launched = () => {} }: Partial<Watching> = {},
 ): Promise<Opened> {
   if (databaseUrl !== undefined) return openServer(databaseUrl, databaseOwnerUrl ?? databaseUrl)
-  const embedded = await startEmbedded(dataDir, log, {}, { alarm })
+  const embedded = await startEmbedded(dataDir, log, {}, { alarm, launched })
   const { path } = embedded
   try {
     await prepare({ path }, async (owner) => {
@@ -41,20 +50,22 @@ export async function openDatabase(
     await embedded.stop()
     throw error
   }
-  const db = connect({ path, user: appRole })
+  const enter = () => connect({ path, user: appRole })
+  const db = enter()
   const close = async () => {
     await db.end()
     await embedded.stop()
   }
-  return { db, server: { path }, noAppRole: null, close }
+  return { db, connect: enter, server: { path }, noAppRole: null, close }
 }
 
 const superuser = 'postgres'
 
 async function openServer(url: string, ownersUrl: string): Promise<Opened> {
   const noAppRole = await prepare(ownersUrl, async (owner) => prepareAppRole(owner, await loginOf(url)))
-  const db = connect(url, { role: noAppRole === null ? appRole : null })
-  return { db, server: ownersUrl, noAppRole, close: db.end }
+  const enter = () => connect(url, { role: noAppRole === null ? appRole : null })
+  const db = enter()
+  return { db, connect: enter, server: ownersUrl, noAppRole, close: db.end }
 }
 
 /** Updates tables and job queue as their owner, and does other work that only the owner may do. */

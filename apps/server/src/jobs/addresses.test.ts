@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase, socket } from '../../test/database.ts'
 import { addressesOf } from './addresses.ts'
-import { migrateJobs } from './worker.ts'
+import { migrateJobs } from './migrate.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'barreno-addresses-'))
 afterAll(() => rm(base, { recursive: true, force: true }))

@@ -1,30 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { Logger, run, runMigrations, type RunnerOptions } from 'graphile-worker'
+import { Logger, run, type RunnerOptions } from 'graphile-worker'
 import type { JobContext } from '../context.ts'
-import type { Connection, Server } from '../db/connect.ts'
+import type { Server } from '../db/connect.ts'
 import { addressesOf } from './addresses.ts'
-import { freeAbandoned, hasSession } from './sql.ts'
+import { schema, untilGone } from './migrate.ts'
+import { freeAbandoned } from './sql.ts'
 import { longestMs, tasksFor } from './tasks.ts'
 
-const schema = 'graphile_worker'
 /** Seconds after which the lock of a job counts as abandoned. */
 const heldSeconds = (2 * longestMs) / 1000
-
-/** Migrates the queue's tables, which are in a schema of their own. */
-export async function migrateJobs(db: Connection, server: Server): Promise<void> {
-  const application = `barreno-jobs-${randomUUID()}`
-  const { urls, release } = await addressesOf(server, application)
-  try {
-    await Promise.any(urls.map((connectionString) => runMigrations({ schema, connectionString })))
-  } catch (error) {
-    throw (error as AggregateError).errors[0]
-  } finally {
-    await untilGone(db, application)
-    await release()
-  }
-}
 
 /** Runs waiting and new jobs one after another. `stop` waits briefly for the current job, or puts it back. */
 export async function startWorker(server: Server, context: JobContext, log: FastifyBaseLogger): Promise<{ stop: () => Promise<void> }> {
@@ -93,13 +79,3 @@ export const queueOptions = (
   // Not for speed: without batches, a connection lost while a job is marked as done causes an unhandled rejection.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
 })
-
-/**
- * Waits until the queue's connections are closed, which the queue does not. A database that stops meanwhile would raise an error that nobody handles.
- */
-async function untilGone(db: Connection, application: string): Promise<void> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    if (!(await hasSession(db, application).catch(() => false))) return
-    await sleep(20)
-  }
-}

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { composed } from './composed.ts'
 import type { Mailer } from './mail.ts'
 
@@ -9,9 +8,10 @@ import type { Mailer } from './mail.ts'
 export async function outbox(folder: string, from: string, written: () => void): Promise<Mailer> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(composed(mail, from))
       await keep(folder, `${new Date().toISOString().replaceAll(':', '')}-${randomUUID()}.eml`, message as Buffer)
       written()

@@ -1,16 +1,15 @@
-import { createTransport } from 'nodemailer'
 import { composed } from './composed.ts'
 import type { Mailer } from './mail.ts'
 
 /** Sends mails to a mail server, one connection each. After a timeout the mail fails and is retried later. */
 export function smtp(url: string, from: string): Mailer {
-  const transport = transportTo(url)
-  return { send: async (mail) => void (await transport.sendMail(composed(mail, from))) }
+  let transport: ReturnType<typeof transportTo> | undefined
+  return { send: async (mail) => void (await (await (transport ??= transportTo(url))).sendMail(composed(mail, from))) }
 }
 
 /** Returns why the mail server does not work, in its own words; null if it answers and accepts our credentials. */
 export async function smtpFault(url: string): Promise<string | null> {
-  const transport = transportTo(url)
+  const transport = await transportTo(url)
   try {
     await transport.verify()
     return null
@@ -21,11 +20,13 @@ export async function smtpFault(url: string): Promise<string | null> {
   }
 }
 
-const transportTo = (url: string) =>
-  createTransport({
+async function transportTo(url: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     url,
     dnsTimeout: 10_000,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   })
+}

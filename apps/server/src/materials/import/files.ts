@@ -1,7 +1,6 @@
 import { importFields } from '@barreno/domain/materials/import-values'
 import type { materials } from '@barreno/domain/materials/endpoints'
 import { importTexts } from '@barreno/texts/material-import'
-import { writeXlsx } from 'hucre/xlsx'
 import papaparse from 'papaparse'
 import type { UseCase } from '../../context.ts'
 import { theImport } from './list.ts'
@@ -41,8 +40,9 @@ type Line = readonly (string | number)[]
 const made = (format: 'xlsx' | 'csv', heads: readonly string[], lines: readonly Line[]) =>
   format === 'csv' ? Promise.resolve(table(heads, lines)) : workbook(heads, lines)
 
-const workbook = (heads: readonly string[], lines: readonly Line[]) =>
-  writeXlsx({
+async function workbook(heads: readonly string[], lines: readonly Line[]): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx')
+  return writeXlsx({
     sheets: [
       {
         name: importTexts.templateSheet,
@@ -52,6 +52,7 @@ const workbook = (heads: readonly string[], lines: readonly Line[]) =>
       },
     ],
   })
+}
 
 /** Writes CSV for the Spanish Excel: semicolons, decimal commas, UTF-8 with BOM; cells that look like formulas are escaped. */
 function table(heads: readonly string[], lines: readonly Line[]): Uint8Array {
