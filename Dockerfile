@@ -28,9 +28,9 @@ WORKDIR /app
 COPY --from=build /app ./
 # Group 0 may write wherever uid 10001 may, for platforms that choose the uid. The embedded PostgreSQL needs a uid that has a user name.
 USER 10001:0
-ENV HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
+ENV HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 VOLUME ["/data", "/backups"]
 EXPOSE 8092
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "apps/server/src/check-ready.ts"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "--initial-old-space-size=80", "--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"]

@@ -25,7 +25,7 @@ ln -sfn "$place" /opt/barreno
 settings=/etc/barreno/barreno.env
 [ -e "$settings" ] || {
   umask 077
-  printf 'NODE_ENV=production\nSEED=none\nDATA_DIR=/var/lib/barreno\nMALLOC_ARENA_MAX=2\n' > "$settings.new"
+  printf 'NODE_ENV=production\nSEED=none\nDATA_DIR=/var/lib/barreno\nMALLOC_ARENA_MAX=2\nMALLOC_TRIM_THRESHOLD_=131072\n' > "$settings.new"
   for name in secret_key signing_key; do
     [ -e "/etc/barreno/$name" ] || od -An -N32 -tx1 /dev/urandom | tr -d ' \n' > "/etc/barreno/$name"
     chown barreno:barreno "/etc/barreno/$name"
@@ -63,7 +63,7 @@ command=${1:-main}
 cd /opt/barreno
 as=
 [ "$(id -u)" != 0 ] || as='setpriv --reuid=barreno --regid=barreno --clear-groups'
-exec $as env HOME=/var/lib/barreno node_modules/.bin/node --max-semi-space-size=8 --heap-growing-percent=50 --disable-warning=ExperimentalWarning \
+exec $as env HOME=/var/lib/barreno node_modules/.bin/node --max-semi-space-size=8 --heap-growing-percent=50 --initial-old-space-size=80 --disable-warning=ExperimentalWarning \
   --env-file=/etc/barreno/barreno.env "apps/server/src/$command.ts" "$@"
 END
 chmod 0755 /usr/local/bin/barreno

@@ -29,6 +29,8 @@ const always = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   cluster_name: `barreno-${process.pid}`,
+  // The system's own cache holds what does not fit: the same pages are not kept twice.
+  shared_buffers: '48MB',
 }
 
 /** Starts PostgreSQL in `dataDir/postgres`, and creates the database the first time. After any kind of crash it starts again without manual steps. */

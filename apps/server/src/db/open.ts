@@ -50,7 +50,8 @@ export async function openDatabase(
     await embedded.stop()
     throw error
   }
-  const enter = () => connect({ path, user: appRole })
+  // It shares the machine with this server, and each connection keeps some 15 MB.
+  const enter = () => connect({ path, user: appRole }, { connections: 6 })
   const db = enter()
   const close = async () => {
     await db.end()
