@@ -271,7 +271,7 @@ test('Spanish is written in packages/texts and validation.ts only', () => {
   const alone =
     /^(Guardar|Cancelar|Volver|Buscar|Enviar|Aceptar|Cerrar|Editar|Eliminar|Rechazar|Aprobar|Devolver|Cargando|Nuevo|Nueva|Siguiente|Anterior|Atrás|Continuar|Descargar|Orden|Preorden|Cliente|Alianza|Estado|Fecha|Inicio|Salir|Usuario|Cantidad|Precio|Ninguna?|Hola|Bienvenid[oa])\b/
   const spoken =
-    /^(packages\/(texts\/|domain\/src\/validation\.ts)|apps\/server\/(seed|src\/seed)|apps\/server\/src\/(main|config|environment|create-user|verify|backup|restore|drill)\.ts|apps\/server\/src\/db\/(embedded|migrate))/
+    /^(packages\/(texts\/|domain\/src\/validation\.ts)|apps\/server\/(seed|src\/seed)|apps\/server\/src\/(main|start|config|environment|create-user|verify|backup|restore|drill)\.ts|apps\/server\/src\/db\/(embedded|migrate))/
   const broken = product
     .filter(({ path }) => !spoken.test(path))
     .flatMap((source) =>
