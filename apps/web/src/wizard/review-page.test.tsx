@@ -91,7 +91,6 @@ test.each([
   ['custom', 2, '/nueva-orden/personalizada/seleccionar-materiales'],
 ] as const)('of a %s request front %i is accepted, and one goes on', async (orderType, front, there) => {
   const { router } = await show(aConfiguredDraft(orderType), front)
-  await region('Parámetros calculados').catch(() => null)
   await screen.findByRole('region', { name: 'Advertencias del sistema' })
   await accept()
   await waitFor(() => expect(router.state.location.pathname).toBe(there))
