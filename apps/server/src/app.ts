@@ -38,7 +38,7 @@ export type AppOptions = {
   traces?: Pick<Traces, 'traceCalls'> | undefined
 }
 
-/** Builds the whole server without listening. main.ts starts it; the tests inject requests into it. */
+/** Builds the whole server without listening. start.ts starts it; the tests inject requests into it. */
 export async function buildApp(
   services: Services,
   {
