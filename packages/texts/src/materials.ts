@@ -210,7 +210,6 @@ export const materialTexts = {
     forms: { clip: 'De barreno a barreno', bunch: 'De racimo' },
     uses: { shockTube: 'Línea de encendido de tubo de choque', firingCable: 'Cable de tiro', harness: 'Hilo de arnés' },
     incomplete: 'Datos por completar',
-    incompleteText: (fields: string) => `Ningún plan de iniciación usa este material hasta que se indique: ${fields}.`,
     preview: 'Lo que el diseño entiende',
     previewIncomplete: 'Complete los datos para ver cómo los usa el diseño.',
   },

@@ -33,7 +33,6 @@ export const scheduleTexts = {
     since: (at: string) => `Tiene una dirección desde el ${at}. Por seguridad no se muestra otra vez: si la perdió, renuévela.`,
     make: 'Crear dirección',
     renew: 'Renovar dirección',
-    renewText: 'La dirección anterior deja de servir.',
     revoke: 'Anular dirección',
     address: 'Dirección (se muestra una sola vez)',
     copy: 'Copiar',

@@ -13,7 +13,6 @@ export const userTexts = {
     deleted: (who: string) => `Usuario "${who}" eliminado con éxito.`,
     loadFailed: 'Error al cargar los usuarios.',
     badAnswer: 'La respuesta del servidor para obtener usuarios no tiene el formato esperado.',
-    deleteFailed: 'Error al eliminar el usuario.',
     empty: 'No hay usuarios para mostrar.',
     emptyHelp: 'Las cuentas que registre aparecerán aquí.',
     noMatch: 'No se encontraron usuarios con ese criterio.',
