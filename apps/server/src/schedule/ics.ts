@@ -9,7 +9,7 @@ import { scheduleTexts } from '@barreno/texts/schedule'
 
 type Made = { at: Date; portalUrl: string | undefined; pathOf: (service: Pick<ScheduledService, 'id'>) => string }
 /** The fields of a service that a calendar feed contains. */
-export type CalendarService = Omit<ScheduledService, 'conflicts' | 'canMove'>
+export type CalendarService = Omit<ScheduledService, 'conflicts' | 'canMove' | 'ofDay'>
 
 /** Returns the services as an iCalendar file (RFC 5545). Each is an all-day event, with a UID that stays the same when its date changes. */
 export function calendarOf(batches: Iterable<readonly CalendarService[]>, { at, portalUrl, pathOf }: Made): Buffer {

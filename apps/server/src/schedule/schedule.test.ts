@@ -1,7 +1,7 @@
 import { api } from '@barreno/domain/api'
 import { addDays } from '@barreno/domain/calendar'
 import { expect, test } from 'vitest'
-import { anAssignedOrder, anOrderInTransit, stocked } from '../../test/orders.ts'
+import { anAssignedOrder, anOrderInTransit, copiesOf, stocked } from '../../test/orders.ts'
 import { anOrder, testPortal } from '../../test/portal.ts'
 import { calendarOf } from './ics.ts'
 
@@ -47,6 +47,7 @@ test('the services of some days stand in their order, without a price, each read
     operatorName: actors.operador.name,
     plates: ['A62-CD8K'],
     canMove: true,
+    ofDay: 1,
     conflicts: [],
   })
   expect(await good(list, 'cliente', days)).toEqual([{ ...service, operatorId: null, operatorName: null, canMove: false }])
@@ -74,6 +75,27 @@ test('an operator or a vehicle that is to be in two places on one day is told, h
   await db`update orders set estimated_service_date = ${addDays(day, 1)} where id = ${other.id}`
   expect((await good(list, 'gerente', days)).flatMap(({ conflicts }) => conflicts)).toEqual([])
   expect((await good(list, 'cliente', days)).flatMap(({ conflicts }) => conflicts)).toEqual([])
+})
+
+test('the first services of each day are those of the whole list, each with its conflicts and the number of its day', async () => {
+  const far = { from: '2031-03-01', to: '2031-03-09' }
+  const made = await copiesOf(portal, order.id, 40)
+  for (const [index, id] of made.entries())
+    await db`
+      update orders set estimated_service_date = ${addDays(far.from, (index * 7) % 5)}, assigned_operator_id = ${index % 3 === 0 ? null : actors.operador.id},
+        vehicle_1_plate = ${`P${index % 6}-7`}, vehicle_2_plate = ${index % 4 === 0 ? 'Q 11' : null}, client_id = ${index % 2 === 0 ? actors.cliente.id : actors.cliente2.id},
+        current_status = ${index % 10 === 9 ? 'ANULADA' : index % 3 === 0 ? 'PENDIENTE_ASIGNACION_OPERADOR' : 'ASIGNADA_OPERADOR'}
+      where id = ${id}`
+  for (const who of ['gerente', 'operador', 'cliente', 'cliente2'] as const) {
+    const all = await good(list, who, far)
+    const byDay = Map.groupBy(all, ({ serviceDate }) => serviceDate)
+    expect(all.map(({ ofDay }) => ofDay)).toEqual(all.map(({ serviceDate }) => byDay.get(serviceDate)!.length))
+    for (const perDay of [1, 3, 50])
+      expect(await good(list, who, { ...far, perDay: `${perDay}` })).toEqual([...byDay.values()].flatMap((ofOne) => ofOne.slice(0, perDay)))
+    if (who !== 'cliente' && who !== 'cliente2') expect(all.length).toBe(36)
+    expect(all.some(({ conflicts }) => conflicts.length > 1)).toBe(who === 'gerente' || who === 'operador')
+  }
+  for (const perDay of ['0', '51', 'x']) expect(await refusal(list, 'gerente', { ...far, perDay })).toMatchObject({ status: 400 })
 })
 
 test('what was rejected or annulled is no service', async () => {

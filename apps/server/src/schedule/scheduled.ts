@@ -6,7 +6,7 @@ import { plainPlate } from '@barreno/domain/records/values'
 import { type OrderStatus, orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 import type { CalendarService } from './ics.ts'
-import { listServices } from './sql.ts'
+import { listFirstServices, listServices, type Needs } from './sql.ts'
 
 /** Statuses of orders with a service: all except rejected and annulled ones. */
 export const scheduled: readonly OrderStatus[] = orderStatuses.filter((status) => orderStatusLook[status].group !== 'failed')
@@ -15,61 +15,78 @@ const movable: readonly OrderStatus[] = statusesOf('orders.setServiceDate')
 
 type ServiceQuery = { from: string; to: string; /** Only an operator's own orders. */ ownOnly?: boolean }
 
+const filterFor = (actor: Actor, { from, to, ownOnly = false }: ServiceQuery) => ({
+  from,
+  to,
+  status: scheduled,
+  ...(actor.clientId !== null && { clientId: actor.clientId }),
+  ...(ownOnly && actor.role === 'operador' && { operatorId: actor.id }),
+})
+
 /** Returns the services in a range of days, in batches, with only what this reader may see. */
 export async function servicesFor(db: Connection, actor: Actor, query: ServiceQuery): Promise<Iterable<readonly CalendarService[]>> {
-  const { from, to, ownOnly = false } = query
-  const found = await listServices(db, {
-    from,
-    to,
-    status: scheduled,
-    ...(actor.clientId !== null && { clientId: actor.clientId }),
-    ...(ownOnly && actor.role === 'operador' && { operatorId: actor.id }),
-  })
+  const found = await listServices(db, filterFor(actor, query))
   return seesPersons(actor) ? found : withoutPersons(found)
 }
 
 function* withoutPersons(batches: Iterable<readonly CalendarService[]>): Generator<readonly CalendarService[]> {
-  for (const batch of batches) yield batch.map((service) => ({ ...service, operatorId: null, operatorName: null }))
+  for (const batch of batches) yield batch.map(withoutPerson)
 }
+
+const withoutPerson = <Service extends { operatorId: string | null }>(service: Service) => ({
+  ...service,
+  operatorId: null,
+  operatorName: null,
+})
 
 const seesPersons = ({ role }: Actor) => mightEver(role, 'history.readPersons')
 
-/** Returns the same for the page, with conflicts and whether the reader may move each service. */
-export async function servicesOnPage(db: Connection, actor: Actor, query: ServiceQuery): Promise<ScheduledService[]> {
+/**
+ * Returns the same for the page, with conflicts, the number of services of each day, and whether the reader may move each service. With `perDay`, only
+ * so many of each day.
+ */
+export async function servicesOnPage(
+  db: Connection,
+  actor: Actor,
+  { perDay, ...query }: ServiceQuery & { perDay?: number | undefined },
+): Promise<ScheduledService[]> {
+  const { services, all } =
+    perDay === undefined ? await allServices(db, actor, query) : await listFirstServices(db, filterFor(actor, query), perDay)
   const moves = mightEver(actor.role, 'orders.setServiceDate')
-  const services = [...(await servicesFor(db, actor, query))].flat().map((service) => ({
-    ...service,
+  const inConflict = conflictsAmong(all)
+  const onDay = Map.groupBy(all, ({ serviceDate }) => serviceDate)
+  return services.map((service) => ({
+    ...(seesPersons(actor) ? service : withoutPerson(service)),
     canMove: moves && movable.includes(service.currentStatus),
-    conflicts: [],
+    ofDay: onDay.get(service.serviceDate)!.length,
+    conflicts: seesPersons(actor) ? inConflict(service) : [],
   }))
-  return seesPersons(actor) ? withConflicts(services) : services
 }
 
-/** Marks services on the same day with the same operator or vehicle. */
-function withConflicts(services: readonly Omit<ScheduledService, 'conflicts'>[]): ScheduledService[] {
-  const taken = new Map<string, { kind: 'operator' | 'vehicle'; what: string; orders: string[] }>()
-  const usesOf = ({ serviceDate, operatorId, operatorName, plates }: (typeof services)[number]) => [
-    ...(operatorId ? [{ key: `${serviceDate} operator ${operatorId}`, kind: 'operator' as const, what: operatorName ?? operatorId }] : []),
-    ...[...new Set(plates.map(plainPlate))].map((plate) => ({
-      key: `${serviceDate} vehicle ${plate}`,
-      kind: 'vehicle' as const,
-      what: plate,
-    })),
-  ]
-  const uses = services.map(usesOf)
-  for (const [index, { orderNumber }] of services.entries())
-    for (const { key, kind, what } of uses[index]!) {
-      const use = taken.get(key)
-      if (use) use.orders.push(orderNumber)
-      else taken.set(key, { kind, what, orders: [orderNumber] })
-    }
-  return services.map((service, index) => ({
-    ...service,
-    conflicts: uses[index]!.flatMap(({ key, kind, what }) => {
-      const { orders } = taken.get(key)!
-      return orders.length === 1
-        ? []
-        : orders.filter((number) => number !== service.orderNumber).map((orderNumber) => ({ kind, what, orderNumber }))
-    }),
-  }))
+async function allServices(db: Connection, actor: Actor, query: ServiceQuery) {
+  const services = [...(await servicesFor(db, actor, query))].flat()
+  return { services, all: services }
 }
+
+/** Returns a function that tells in which other services of its day the operator or a vehicle of a service is. */
+function conflictsAmong(all: readonly Needs[]): (service: CalendarService) => ScheduledService['conflicts'] {
+  const ordersWith = new Map<string, string[]>()
+  for (const { orderNumber, ...needs } of all)
+    for (const key of keysOf(needs)) {
+      const orders = ordersWith.get(key)
+      if (orders) orders.push(orderNumber)
+      else ordersWith.set(key, [orderNumber])
+    }
+  return ({ operatorName, ...service }) =>
+    keysOf(service).flatMap((key) => {
+      const [, kind, what] = key.split('\0') as [string, 'operator' | 'vehicle', string]
+      const others = ordersWith.get(key)!.filter((number) => number !== service.orderNumber)
+      return others.map((orderNumber) => ({ kind, what: kind === 'operator' ? (operatorName ?? what) : what, orderNumber }))
+    })
+}
+
+/** Returns a key for the operator and each vehicle of a service on its day. */
+const keysOf = ({ serviceDate, operatorId, plates }: Omit<Needs, 'orderNumber'>): string[] => [
+  ...(operatorId ? [`${serviceDate}\0operator\0${operatorId}`] : []),
+  ...[...new Set(plates.map(plainPlate))].map((plate) => `${serviceDate}\0vehicle\0${plate}`),
+]

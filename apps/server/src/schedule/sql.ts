@@ -1,9 +1,9 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { ScheduledService } from '@barreno/domain/schedule/schema'
 import type { OrderStatus } from '@barreno/domain/statuses/orders'
-import type { Connection } from '../db/connect.ts'
+import type { Connection, Fragment } from '../db/connect.ts'
 
-type Listed = Omit<ScheduledService, 'conflicts' | 'canMove'>
+type Listed = Omit<ScheduledService, 'conflicts' | 'canMove' | 'ofDay'>
 type ServiceFilter = {
   from: string
   to: string
@@ -15,27 +15,61 @@ type ServiceFilter = {
 /** Services of one batch. Ten thousand at once outlive the young generation of the heap, and collecting them took as long as writing them. */
 const perBatch = 250
 
+/** Matches the services by the index of the service date. */
+const isPlanned = (db: Connection, { from, to, status, clientId, operatorId }: ServiceFilter): Fragment => db`
+  estimated_service_date between ${from} and ${to} and current_status in ${db([...status])}
+  ${clientId ? db`and orders.client_id = ${clientId}` : db``} ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}`
+
+/** By day, before days are converted to text: comparing ten thousand texts in a locale took as long as all the rest. */
+const inTurn = (db: Connection): Fragment => db`orders.estimated_service_date, orders.id collate "C"`
+
+const plates = (db: Connection): Fragment =>
+  db`array_remove(array[nullif(trim(vehicle_1_plate), ''), nullif(trim(vehicle_2_plate), '')], null)`
+
+const columns = (db: Connection): Fragment => db`
+  orders.id, order_number as "orderNumber", estimated_service_date::text as "serviceDate", orders.client_name as "clientName",
+  client_direction as place, mining_type as "miningType", current_status as "currentStatus", assigned_operator_id as "operatorId", operator.name as "operatorName",
+  ${plates(db)} as plates`
+
 /**
- * Lists services in batches, by the index of the service date.
+ * Lists services in batches.
  * Reads only what a calendar shows, each batch as one JSON text, which takes a third of the time of that many rows.
- * Sorts before days are converted to text: comparing ten thousand texts in a locale took as long as all the rest.
  */
-export async function listServices(
-  db: Connection,
-  { from, to, status, clientId, operatorId }: ServiceFilter,
-): Promise<Iterable<readonly Listed[]>> {
+export async function listServices(db: Connection, filter: ServiceFilter): Promise<Iterable<readonly Listed[]>> {
   const batches = await db<{ services: string }[]>`
     select json_agg(service)::text as services from (
       select row_to_json(listed) as service, (row_number() over () - 1) / ${perBatch}::int as batch from (
-        select orders.id, order_number as "orderNumber", estimated_service_date::text as "serviceDate", orders.client_name as "clientName",
-          client_direction as place, mining_type as "miningType", current_status as "currentStatus", assigned_operator_id as "operatorId", operator.name as "operatorName",
-          array_remove(array[nullif(trim(vehicle_1_plate), ''), nullif(trim(vehicle_2_plate), '')], null) as plates
-        from orders left join users as operator on operator.id = assigned_operator_id
-        where estimated_service_date between ${from} and ${to} and current_status in ${db([...status])}
-          ${clientId ? db`and orders.client_id = ${clientId}` : db``} ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
-        order by estimated_service_date, orders.id collate "C") as listed) as numbered
+        select ${columns(db)} from orders left join users as operator on operator.id = assigned_operator_id
+        where ${isPlanned(db, filter)} order by ${inTurn(db)}) as listed) as numbered
     group by batch order by batch`
   return parsed(batches)
+}
+
+/** Who and what a service needs on its day. */
+export type Needs = Pick<Listed, 'serviceDate' | 'orderNumber' | 'operatorId' | 'plates'>
+
+/** Lists the first services of each day, and the needs of all services of these days. */
+export async function listFirstServices(
+  db: Connection,
+  filter: ServiceFilter,
+  perDay: number,
+): Promise<{ services: readonly Listed[]; all: readonly Needs[] }> {
+  const [{ services, all }] = await db<[{ services: Listed[]; all: [string, string, string | null, string[]][] }]>`
+    with planned as materialized (
+      select id, order_number, estimated_service_date, assigned_operator_id, ${plates(db)} as plates,
+        row_number() over (partition by estimated_service_date order by orders.id collate "C") as place
+      from orders where ${isPlanned(db, filter)})
+    select
+      (select coalesce(json_agg(service), '[]') from (
+        select ${columns(db)} from (select id as planned_id from planned where place <= ${perDay}) as first
+        join orders on orders.id = planned_id left join users as operator on operator.id = orders.assigned_operator_id
+        order by ${inTurn(db)}) as service) as services,
+      (select coalesce(json_agg(json_build_array(estimated_service_date, order_number, assigned_operator_id, plates) order by estimated_service_date, place), '[]')
+       from planned) as "all"`
+  return {
+    services,
+    all: all.map(([serviceDate, orderNumber, operatorId, taken]) => ({ serviceDate, orderNumber, operatorId, plates: taken })),
+  }
 }
 
 function* parsed(batches: readonly { services: string }[]): Generator<readonly Listed[]> {

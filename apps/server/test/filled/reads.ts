@@ -79,7 +79,8 @@ const reads = (orders: number): Record<string, Reads | Reads[]> => {
   }
   const search = Object.values(text)
   return {
-    'schedule.list': [{ base: aWeek }, { who: 'cliente', base: aWeek }, { who: 'operador', base: aWeek }],
+    // As the calendar asks for a week. Without `perDay`, the reply is as long as the services of these days.
+    'schedule.list': ['gerente', 'cliente', 'operador'].map((who) => ({ who, base: { ...aWeek, perDay: '10' } })),
     'confirmations.list': { by: { state: { state: 'asked' }, act: { act: 'inventory.adjust' } } },
     'users.get': { params: { id: 'operator-7' } },
     'users.list': { by: { role: { role: 'operador' }, active: { active: 'true' } }, search: ['operador 7'] },

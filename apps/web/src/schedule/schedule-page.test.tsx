@@ -27,12 +27,17 @@ const service = (n: number, part: Partial<ScheduledService> = {}): ScheduledServ
   operatorName: 'José Rondón',
   plates: ['A62CD8K'],
   canMove: true,
+  ofDay: 1,
   conflicts: [],
   ...part,
 })
 
+/** The services as the server lists them: each with the number of those on its day. */
+const counted = (services: readonly ScheduledService[]) =>
+  services.map((one) => ({ ...one, ofDay: services.filter(({ serviceDate }) => serviceDate === one.serviceDate).length }))
+
 async function show(...services: ScheduledService[]) {
-  const net = network().reply(schedule.list, services).reply(schedule.feed, { createdAt: null })
+  const net = network().reply(schedule.list, counted(services)).reply(schedule.feed, { createdAt: null })
   const view = renderFor(aGestor('gerente'), net, <SchedulePage />, { at: '/calendario?day=2026-11-21', route: '/calendario' })
   await screen.findByRole('heading', { name: /noviembre/i })
   return { net, ...view }
@@ -43,7 +48,7 @@ const queryOf = (net: ReturnType<typeof network>) =>
 test('the month shows each service on its day, with what is in two places', async () => {
   const conflict = { kind: 'operator' as const, what: 'José Rondón', orderNumber: 'ORD-2026-000002' }
   const { net } = await show(service(1, { conflicts: [conflict] }), service(2))
-  expect(queryOf(net)).toEqual({ from: '2026-10-26', to: '2026-12-06' })
+  expect(queryOf(net)).toEqual({ from: '2026-10-26', to: '2026-12-06', perDay: '4' })
   const link = await screen.findByRole('link', { name: 'ORD-2026-000001' })
   const day = within(link.closest('ol > li') as HTMLElement)
   expect(day.getByText('2 servicios')).toBeDefined()
@@ -54,11 +59,35 @@ test('the month shows each service on its day, with what is in two places', asyn
 test('a week is asked for as such, and an operator narrows what is shown', async () => {
   const { net } = await show(service(1), service(2, { operatorId: 'u2', operatorName: 'Ana Rojas' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Semana' }))
-  await waitFor(() => expect(queryOf(net)).toEqual({ from: '2026-11-16', to: '2026-11-22' }))
+  await waitFor(() => expect(queryOf(net)).toEqual({ from: '2026-11-16', to: '2026-11-22', perDay: '10' }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Operador' }))
+  // The choices are those of all services.
+  await waitFor(() => expect(queryOf(net)).toEqual({ from: '2026-11-16', to: '2026-11-22' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Ana Rojas' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'ORD-2026-000001' })).toBeNull())
   expect(screen.getByRole('link', { name: 'ORD-2026-000002' })).toBeDefined()
+})
+
+test('a day with many services shows the first and how many more there are, and all of them when somebody looks', async () => {
+  const all = counted(
+    Array.from({ length: 9 }, (_, n) =>
+      service(n + 1, { operatorId: n === 8 ? 'u9' : 'u1', operatorName: n === 8 ? 'Ana Rojas' : 'José Rondón' }),
+    ),
+  )
+  const net = network().reply(schedule.list, all.slice(0, 4)).reply(schedule.feed, { createdAt: null })
+  renderFor(aGestor('gerente'), net, <SchedulePage />, { at: '/calendario?day=2026-11-21', route: '/calendario' })
+  expect(await screen.findByText('9 servicios')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: /^ORD-/ })).toHaveLength(4)
+  net.reply(schedule.list, all)
+  await userEvent.click(screen.getByRole('button', { name: 'y 5 más' }))
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^ORD-/ })).toHaveLength(9))
+  expect(queryOf(net)).toEqual({ from: '2026-10-26', to: '2026-12-06' })
+  expect(screen.queryByRole('button', { name: /más$/ })).toBeNull()
+  // Narrowed, the number is that of the services that are shown.
+  await userEvent.click(screen.getByRole('combobox', { name: 'Operador' }))
+  await userEvent.click(await screen.findByRole('option', { name: 'Ana Rojas' }))
+  expect(await screen.findByText('1 servicio')).toBeDefined()
+  expect(screen.getAllByRole('link', { name: /^ORD-/ })).toHaveLength(1)
 })
 
 test('a secret address is made and shown once', async () => {

@@ -22,8 +22,8 @@ import { useDragging } from './use-dragging.ts'
 import { dayName, daysOf, monthName, shifted, type Span } from './days.ts'
 import classes from './schedule-page.module.css'
 
-/** Maximum number of services that a day of the month shows before it is expanded. */
-const maxInDay = 4
+/** Maximum number of services that a day shows before it is expanded. */
+const maxInDay = { month: 4, week: 10 } as const satisfies Record<Span, number>
 
 /** Loaded when the first service is moved. */
 const MoveService = partOnDemand<ComponentProps<typeof MoveServiceOf>>(async () => (await import('./move-service.tsx')).MoveService)
@@ -50,12 +50,15 @@ function Schedule({ actor }: { actor: Actor }) {
   const span: Span = get('span') === 'week' || (isPhone && get('span') === '') ? 'week' : 'month'
   const day = date('day') ?? today
   const days = daysOf(span, day)
-  const { data, error, refetch, isPlaceholderData } = useEndpoint(schedule.list, { from: days[0]!, to: days.at(-1)! })
+  const [operator, place] = [get('operator'), get('place')]
+  // A day's other services are read when somebody looks for them.
+  const [isWhole, setWhole] = useState(false)
+  const reads = isWhole || operator || place ? {} : { perDay: `${maxInDay[span]}` }
+  const { data, error, refetch, isPlaceholderData } = useEndpoint(schedule.list, { from: days[0]!, to: days.at(-1)!, ...reads })
   const [isFeedOpen, setFeedOpen] = useState(false)
   const [moving, setMoving] = useState<Moving | null>(null)
   const [flash, setFlash] = useState<string | null>(null)
   const dragging = useDragging(setMoving)
-  const [operator, place] = [get('operator'), get('place')]
   const services = (data ?? []).filter(
     (service) => (!operator || service.operatorId === operator) && (!place || (service.place ?? '') === place),
   )
@@ -88,7 +91,14 @@ function Schedule({ actor }: { actor: Actor }) {
           value={span}
           onChange={(value) => set('span', value)}
         />
-        <Filters services={data ?? []} operator={operator} place={place} set={set} hasOperators={actor.clientId === null} />
+        <Filters
+          services={data ?? []}
+          operator={operator}
+          place={place}
+          set={set}
+          hasOperators={actor.clientId === null}
+          onLook={() => setWhole(true)}
+        />
         <Button variant="subtle" onClick={() => setFeedOpen(true)}>
           {texts.feed.open}
         </Button>
@@ -112,7 +122,9 @@ function Schedule({ actor }: { actor: Actor }) {
               day={each}
               isToday={each === today}
               isOther={span === 'month' && each.slice(0, 7) !== day.slice(0, 7)}
-              most={span === 'month' ? maxInDay : Infinity}
+              most={maxInDay[span]}
+              isNarrowed={operator !== '' || place !== ''}
+              onExpand={() => setWhole(true)}
               services={services.filter(({ serviceDate }) => serviceDate === each)}
               pathOf={pathOf}
               isPast={each < today}
@@ -134,9 +146,11 @@ type FiltersProps = {
   place: string
   set: (name: string, value: string | null) => void
   hasOperators: boolean
+  /** Called when somebody looks at the choices, which are those of all services. */
+  onLook: () => void
 }
 
-function Filters({ services, operator, place, set, hasOperators }: FiltersProps) {
+function Filters({ services, operator, place, set, hasOperators, onLook }: FiltersProps) {
   const operators = new Map(
     services.flatMap(({ operatorId, operatorName }) => (operatorId ? [[operatorId, operatorName ?? operatorId]] : [])),
   )
@@ -150,6 +164,7 @@ function Filters({ services, operator, place, set, hasOperators }: FiltersProps)
           data={[...operators].map(([value, label]) => ({ value, label }))}
           value={operator || null}
           onChange={(value) => set('operator', value)}
+          onDropdownOpen={onLook}
           clearable
           searchable
         />
@@ -160,6 +175,7 @@ function Filters({ services, operator, place, set, hasOperators }: FiltersProps)
         data={places}
         value={place || null}
         onChange={(value) => set('place', value)}
+        onDropdownOpen={onLook}
         clearable
         searchable
       />
@@ -173,16 +189,24 @@ type DayProps = {
   isOther: boolean
   most: number
   services: readonly ScheduledService[]
+  /** Whether only some of the day's services are wanted. */
+  isNarrowed: boolean
+  onExpand: () => void
   pathOf: (service: ScheduledService) => string
   /** Services cannot be moved to a past day. */
   isPast: boolean
   onMove: (moving: Moving) => void
 }
 
-function Day({ day, isToday, isOther, most, services, pathOf, isPast, onMove }: DayProps) {
+function Day({ day, isToday, isOther, most, services, isNarrowed, onExpand, pathOf, isPast, onMove }: DayProps) {
   const [isOpen, setOpen] = useState(false)
   const visible = isOpen ? services : services.slice(0, most)
-  const hidden = services.length - visible.length
+  const count = isNarrowed ? services.length : (services[0]?.ofDay ?? 0)
+  const hidden = count - visible.length
+  const expand = () => {
+    setOpen(true)
+    onExpand()
+  }
   return (
     <li
       className={classes.day}
@@ -193,7 +217,7 @@ function Day({ day, isToday, isOther, most, services, pathOf, isPast, onMove }: 
     >
       <p className={classes.date}>
         <time dateTime={day}>{dayName(day)}</time>
-        {services.length > 0 && <span className={classes.count}>{texts.count(services.length)}</span>}
+        {count > 0 && <span className={classes.count}>{texts.count(count)}</span>}
       </p>
       <ul className={classes.services}>
         {visible.map((service) => (
@@ -235,7 +259,7 @@ function Day({ day, isToday, isOther, most, services, pathOf, isPast, onMove }: 
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="subtle" size="compact-xs" onClick={() => setOpen(true)}>
+        <Button variant="subtle" size="compact-xs" onClick={expand}>
           {texts.more(hidden)}
         </Button>
       )}

@@ -19,6 +19,8 @@ export const ScheduledService = z
     plates: z.array(z.string()),
     /** Whether the reader may move the service to another day. */
     canMove: z.boolean(),
+    /** The number of services on its day that the reader may see, of which the reply may contain only the first. */
+    ofDay: z.int(),
     /** Operators and vehicles that have another service on the same day, with the number of that order. Empty for an alianza. */
     conflicts: z.array(z.object({ kind: z.enum(['operator', 'vehicle']), what: z.string(), orderNumber: z.string() })),
   })
