@@ -11,7 +11,7 @@ type MaterialDemand = Pick<MaterialOutlook, 'materialId' | 'inStock' | 'unusable
 /**
  * Returns the stock of these materials, their last delivery, and the other demands for them: orders until they are prepared, and pre-orders under
  * review. `except` is the record that is looked at.
- * These records are few, so their lines are read; all records that ever contained a material would be many.
+ * These records are few and the newest, so that their lines lie together: they are read by the ids of the records. All lines of a material are many.
  */
 export const materialsAsked = (db: Connection, materialIds: readonly string[], except: string) =>
   materialIds.length === 0
@@ -20,13 +20,17 @@ export const materialsAsked = (db: Connection, materialIds: readonly string[], e
   with demands as materialized (
     select material_id, 'orders' as concept, orders.id, order_number as number, client_name, current_status, estimated_service_date,
       current_status in ${db(reserving)} as is_reserved, order_items.quantity, created_at
-    from orders join order_items on order_id = orders.id
-    where current_status in ${db(beforeReady)} and material_id in ${db(materialIds)} and orders.id <> ${except}
+    from (
+      select order_id, material_id, quantity from order_items
+      where order_id = any(array(select id from orders where current_status in ${db(beforeReady)})) and material_id in ${db(materialIds)} offset 0) as order_items
+    join orders on orders.id = order_id where orders.id <> ${except}
     union all
     select material_id, 'preorders', preorders.id, preorder_number, client_name, current_status, estimated_service_date, false, preorder_items.quantity, created_at
-    from preorders cross join lateral (
-      select material_id, quantity from preorder_items where preorder_id = preorders.id and material_id in ${db(materialIds)} and quantity > 0 offset 0) as preorder_items
-    where current_status in ${db(inReview)} and preorders.id <> ${except})
+    from (
+      select preorder_id, material_id, quantity from preorder_items
+      where preorder_id = any(array(select id from preorders where current_status in ${db(inReview)})) and material_id in ${db(materialIds)} and quantity > 0
+      offset 0) as preorder_items
+    join preorders on preorders.id = preorder_id where preorders.id <> ${except})
   select materials.id as "materialId", materials.quantity - coalesce(unusable, 0) as "inStock", coalesce(unusable, 0) as unusable,
     (select json_build_object('at', iso(at), 'quantity', quantity) from stock_movements
      where material_id = materials.id and kind = 'load' order by at desc, id desc limit 1) as "lastLoad",
