@@ -134,4 +134,31 @@ test('an incident is found by the driver of its order, however many orders that 
     expect(await counted(input), JSON.stringify(input)).toEqual(['1000', 'true'])
   expect(await counted({ q: 'tomas lugo', materialId: 'ANFO-25' })).toEqual(['1', undefined])
   expect(await counted({ q: 'tomas lugo', unassigned: 'true', status: 'CERRADA' })).toEqual(['0', undefined])
+
+  // Of many incidents, the order of each is looked up to count them: only the first are counted.
+  await db`update orders set driver_one = 'Otra Persona' where order_number like 'ORD-2018-%' and right(order_number, 1) < '1'`
+  await db.begin(async (tx) => {
+    await tx`set local session_replication_role = replica` // the copies of the order have no requested lines, which name the material
+    await tx`
+      insert into incidents (incident_number, kind, order_id, order_number, client_id, client_name, material_id, material_name, unit, quantity, explanation,
+        discovered_at, recorded_at, reported_by, reported_by_name)
+      select 'NOV-2018-' || right(orders.id, 6), kind, orders.id, orders.order_number, orders.client_id, orders.client_name, material_id, material_name, unit, quantity,
+        explanation, discovered_at - right(orders.id, 6)::int * interval '1 minute', recorded_at, reported_by, reported_by_name
+      from incidents, orders where incident_number = ${incidentNumber} and orders.order_number like 'ORD-2018-%'`
+  })
+  for (const [open, expected] of [
+    ['true', 1_081],
+    ['false', 0],
+  ] as const) {
+    const reply = await portal.call(api.incidents.list, 'gerente', { q: 'tomas lugo', limit: '200', open })
+    const found = await db<{ number: string }[]>`
+      select incident_number as number from incidents join orders on orders.id = order_id where driver_one = 'Tomás Lugo' and status = 'open'
+      order by discovered_at desc, incidents.id desc limit ${open === 'true' ? 200 : 0}`
+    expect((reply.json() as { incidentNumber: string }[]).map((incident) => incident.incidentNumber)).toEqual(
+      found.map(({ number }) => number),
+    )
+    const [total, more] = [Number(reply.headers['x-total-count']), reply.headers['x-total-more']]
+    if (expected === 0) expect([total, more]).toEqual([0, undefined])
+    else expect([total > 200 && total < expected, more]).toEqual([true, 'true'])
+  }
 })

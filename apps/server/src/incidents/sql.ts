@@ -59,16 +59,20 @@ export async function listIncidents(
 ): Promise<Page<StoredIncident>> {
   const found = q ? await searchIncidents(db, q) : null
   if (isEmpty(found, paging)) return emptyPage
-  return page<StoredIncident>(
-    db,
-    db`
-      ${storedIncidents(db)} where ${found?.isFound() ?? db`true`}
-        ${statuses.length < orderStatuses.length ? db`and orders.current_status in ${db(statuses)}` : db``}
-        ${clientId ? db`and incidents.client_id = ${clientId}` : db``}
-        ${open === undefined ? db`` : db`and incidents.status = ${open ? 'open' : 'closed'}`}
-        ${order ? db`and (incidents.order_id = ${order} or incidents.order_number = ${order})` : db``}`,
-    paging,
-  )
+  const isListed = db`true
+    ${statuses.length < orderStatuses.length ? db`and orders.current_status in ${db(statuses)}` : db``}
+    ${clientId ? db`and incidents.client_id = ${clientId}` : db``}
+    ${open === undefined ? db`` : db`and incidents.status = ${open ? 'open' : 'closed'}`}
+    ${order ? db`and (incidents.order_id = ${order} or incidents.order_number = ${order})` : db``}`
+  // The order of each incident is looked up.
+  const isChecked = found?.by.some((name) => name.startsWith('order'))
+  return page<StoredIncident>(db, db`${storedIncidents(db)} where ${isListed} and ${found?.isFound() ?? db`true`}`, paging, {
+    checked: isChecked
+      ? db`
+        select ${found!.isFound()} as "isFound" from incidents left join orders on orders.id = order_id where ${isListed}
+        order by incidents.discovered_at desc, incidents.id desc`
+      : undefined,
+  })
 }
 
 /** Searches by number, material and client, and as orders are searched. */

@@ -42,8 +42,8 @@ const withoutPerson = <Service extends { operatorId: string | null }>(service: S
 const seesPersons = ({ role }: Actor) => mightEver(role, 'history.readPersons')
 
 /**
- * Returns the same for the page, with conflicts, the number of services of each day, and whether the reader may move each service. With `perDay`, only
- * so many of each day.
+ * Returns the same for the page, with conflicts, the number of services of each day, and whether the reader may move each service. With `perDay`,
+ * only so many of each day.
  */
 export async function servicesOnPage(
   db: Connection,
