@@ -68,7 +68,7 @@ async function allServices(db: Connection, actor: Actor, query: ServiceQuery) {
   return { services, all: services }
 }
 
-/** Returns a function that tells in which other services of its day the operator or a vehicle of a service is. */
+/** Returns a function for the other services of its day in which the operator or a vehicle of a service is. */
 function conflictsAmong(all: readonly Needs[]): (service: CalendarService) => ScheduledService['conflicts'] {
   const ordersWith = new Map<string, string[]>()
   for (const { orderNumber, ...needs } of all)
