@@ -146,11 +146,3 @@ test('the page itself says nothing of the institution but what the catalogue of 
   expect(page).not.toContain('{{')
   expect(() => withWords('<p>{{slogan}}</p>')).toThrow('slogan')
 })
-
-test('every worker has a name by which the server knows it, because it needs a content security policy of its own', () => {
-  const workers = globSync('**/*.{ts,tsx}', { cwd: sources }).flatMap((file) =>
-    [...readFileSync(join(sources, file), 'utf8').matchAll(/new Worker\(new URL\('([^']+)'/g)].map(([, worker]) => worker!),
-  )
-  expect(workers.length).toBeGreaterThan(3)
-  expect(workers.filter((worker) => !worker.endsWith('-worker.ts'))).toEqual([])
-})

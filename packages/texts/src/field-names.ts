@@ -318,6 +318,7 @@ const names = {
   leaveOut: 'Filas excluidas',
   leftOut: 'Excluidas',
   limit: 'Límite',
+  perDay: 'Servicios por día',
   load: 'Con carga',
   location: 'Lugar',
   lossExplanation: 'Explicación de la pérdida',

@@ -27,11 +27,8 @@ export async function serveWeb(app: FastifyInstance, root = built, earlier?: Ear
       wildcard: false,
       index: false,
       dotfiles: 'ignore',
-      setHeaders(reply, path) {
-        const isAsset = /[/\\]assets[/\\]/.test(path)
-        void reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
-        if (isAsset && isPart(path)) for (const name of onlyForDocuments) void reply.removeHeader(name)
-      },
+      setHeaders: (reply, path) =>
+        void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
     })
   }
   const [pages, ahead] = await Promise.all([filesIn(`${root}pages`), filesIn(`${root}ahead`)])
@@ -45,21 +42,6 @@ export async function serveWeb(app: FastifyInstance, root = built, earlier?: Ear
     return answer(request, reply, new Problem('request.notFound'))
   })
 }
-
-/**
- * Headers that a browser reads only on documents and on scripts of workers. The parts of a page go without them: a page has up to eighty, and over
- * HTTP/1.1 these headers are as long as a small part itself.
- */
-const onlyForDocuments = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'x-frame-options',
-] as const
-
-/** Whether an asset is a script, a style sheet or a typeface of a page. The script of a worker, known by its name, is none. */
-const isPart = (path: string) => /\.(js|css|woff2)(\.(br|gz))?$/.test(path) && !/worker[^/\\]*$/.test(path)
 
 /** Returns the inline scripts of the built pages, which are the same in each page. */
 export async function scriptsInPages(root = built): Promise<string[]> {
