@@ -76,7 +76,12 @@ test('nothing runs as root, and what is not data cannot be written', () => {
 test('whatever is set is a setting of the portal, and the volumes are where it keeps its data', () => {
   const own = { ...imageSettings, ...unitSettings, ...portal.environment, ...demo.environment }
   const names = Object.keys(own).map((name) => name.replace(/_FILE$/, ''))
-  expect(names.filter((name) => !settingNames.includes(name)).toSorted()).toEqual(['MALLOC_ARENA_MAX', 'MALLOC_TRIM_THRESHOLD_', 'NODE_ENV', 'TMPDIR'])
+  expect(names.filter((name) => !settingNames.includes(name)).toSorted()).toEqual([
+    'MALLOC_ARENA_MAX',
+    'MALLOC_TRIM_THRESHOLD_',
+    'NODE_ENV',
+    'TMPDIR',
+  ])
   expect(portal.volumes).toContain(`data:${imageSettings['DATA_DIR']}`)
   expect(portal.environment!['TMPDIR']).toBe(imageSettings['DATA_DIR'])
   expect(portal.volumes).toContain(`backups:${portal.environment!['BACKUP_TO']}`)
