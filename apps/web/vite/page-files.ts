@@ -59,6 +59,8 @@ async function renderAhead(): Promise<Map<string, string>> {
     appType: 'custom',
     logLevel: 'warn',
     server: { middlewareMode: true, ws: false, watch: null },
+    // Otherwise it would begin to bundle all libraries for a browser, and leave 30 MB behind.
+    optimizeDeps: { noDiscovery: true },
   })
   try {
     const module = (await server.ssrLoadModule('/src/pages-ahead.tsx')) as PagesAhead
