@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { institution } from '@barreno/texts/institution'
 import { expect, test } from 'vitest'
@@ -8,8 +8,6 @@ import { withWords } from '../vite/institution-words.ts'
 import { namesOf, withAsks, withFiles, withMarkup, withOwn } from '../vite/page-files.ts'
 import { asks } from '../src/asks.ts'
 import { routes } from '../src/routes.ts'
-
-const sources = join(import.meta.dirname, '../src')
 
 const html = `<!doctype html>
 <html lang="es-VE">
