@@ -180,7 +180,7 @@ test('a server that keeps a schedule begins what was asked for at once', async (
       .poll(async () => (await good(api.backups.list, 'gerente')).find((each) => each.id === id)?.result, { timeout: 30_000 })
       .toBe('good')
   } finally {
-    keeping.stop()
+    await keeping.stop()
   }
 })
 

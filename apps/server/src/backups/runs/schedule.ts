@@ -24,10 +24,10 @@ export type Schedule = { backup: TimeOfDay; drill: TimeOfDay | null }
 
 /**
  * Makes the backups and drills that are due or requested, now and every minute. If there are several servers, one makes each. Runs missed while the
- * server was off are made at its start. `stop` ends the timer, not a run in progress; that fails when the database connection closes, and is retried.
+ * server was off are made at its start. `stop` ends the timer, not a run in progress: its promise resolves when that has ended. A caller that does not
+ * wait closes the database connection; the run then fails and is retried.
  */
-export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule, log: FastifyBaseLogger): { stop: () => void } {
-  let isBusy = false
+export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule, log: FastifyBaseLogger): { stop: () => Promise<void> } {
   const tell = (kind: BackupKind, made: Backup | null) => {
     if (made) log.info({ kind, backup: made.name, bytes: made.bytes, lost: made.manifest.lost.length }, 'a backup was made')
   }
@@ -36,8 +36,6 @@ export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule,
     tell(kind, due && (await work({ ...run, due })))
   }
   const look = async () => {
-    if (isBusy) return
-    isBusy = true
     try {
       const requestId = await findRequest(run.db)
       if (requestId !== undefined) tell('backup', await runBackup({ ...run, requestId }))
@@ -45,18 +43,31 @@ export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule,
       if (drill) await make('drill', drill, runDrill)
     } catch (error) {
       log.error({ err: error }, 'a backup failed')
-    } finally {
-      isBusy = false
     }
   }
-  const lookAtOnce = () => void look()
+  let looking: Promise<void> | undefined
+  let isAskedAgain = false
+  const lookUntilDone = async () => {
+    do {
+      isAskedAgain = false
+      await look()
+    } while (isAskedAgain)
+    looking = undefined
+  }
+  // What is requested while a backup is made is looked for after it, not a minute later.
+  const lookAtOnce = () => {
+    isAskedAgain = true
+    looking ??= lookUntilDone()
+  }
   lookAtOnce()
   const stopListening = onRequest(lookAtOnce)
   const timer = setInterval(lookAtOnce, 60_000).unref()
   return {
-    stop: () => {
+    stop: async () => {
       stopListening()
       clearInterval(timer)
+      isAskedAgain = false
+      await looking
     },
   }
 }

@@ -27,7 +27,7 @@ export async function startBackups(
   const { stop } = keepSchedule({ db, files, now, store: openStore(to, s3), signer, keep, encryptTo }, { backup: at, drill: drillAt }, log)
   return {
     stop: async () => {
-      stop()
+      void stop()
       await db.end()
     },
   }
