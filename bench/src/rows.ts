@@ -84,7 +84,7 @@ const acts: readonly Act[] = [
     async act(page, round) {
       await page.getByRole('searchbox').first().focus()
       await page.keyboard.press('ControlOrMeta+A')
-      await page.keyboard.type(round % 2 ? 'PRE-19' : 'PRE-1900', { delay: 120 })
+      await page.keyboard.type(round % 2 ? 'PRE-20' : 'PRE-202', { delay: 120 })
       await page.waitForTimeout(1_000)
       await drawn(page)
     },
