@@ -17,7 +17,7 @@ export interface Clearing {
  * Safety factors, applied once to the ranges of the models: 1.5 for McKenzie's;
  * 4 for people and 2 for equipment for Richards & Moore's (from memory of AS 2187.2).
  */
-export const flyrockFactors = { mckenzie: 1.5, people: 4, equipment: 2 } as const
+const flyrockFactors = { mckenzie: 1.5, people: 4, equipment: 2 } as const
 
 /** Returns the maximum flyrock range by Richards & Moore: (K²/g)·(√m/b)^2.6, K 14 to 30; 20 by engineering judgement. */
 export const richardsMoore_m = (linearCharge_kg_m: number, burden_m: number, factor = 20) =>

@@ -21,7 +21,7 @@ export const holeColumns = [
   'detonator',
   'from',
 ] as const
-export type HoleColumn = (typeof holeColumns)[number]
+type HoleColumn = (typeof holeColumns)[number]
 
 /** Additional columns if any hole has two charges. `delay_ms` is then that of the lower charge, and `charge_kg` the sum of both. */
 export const upperColumns = ['upperCharge_kg', 'upperDelay_ms'] as const

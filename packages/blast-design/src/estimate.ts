@@ -46,7 +46,7 @@ export interface VibrationEstimate {
 }
 
 /** The vibration of a part of the blast. Underground the cut, which has no free face, and the holes that break towards it have separate laws. */
-export interface VibrationRange {
+interface VibrationRange {
   part: 'all' | 'cut' | 'rest'
   nominal_kg: number
   p50_kg: number
@@ -66,7 +66,7 @@ export interface VibrationRange {
 
 /** The origin of a law: no measurements, a few shots that shift the default, a fit to the site's shots, or numbers typed by a user. */
 export const lawBases = ['default', 'few', 'site', 'typed'] as const
-export type LawBasis = (typeof lawBases)[number]
+type LawBasis = (typeof lawBases)[number]
 
 export type PartOfBlast = { part: VibrationRange['part']; cooperation: Cooperation }
 

@@ -1,7 +1,7 @@
 /** The engine's own names of explosive families. The API and the screens have theirs. */
 export type ExplosiveFamily = 'anfo' | 'heavyAnfo' | 'emulsion' | 'watergel' | 'dynamite' | 'gelatine' | 'petn'
-export type ExplosiveForm = 'bulk' | 'cartridge' | 'tube' | 'cord'
-export type WaterResistance = 'none' | 'poor' | 'partial' | 'excellent'
+type ExplosiveForm = 'bulk' | 'cartridge' | 'tube' | 'cord'
+type WaterResistance = 'none' | 'poor' | 'partial' | 'excellent'
 
 /** A product as it is stored and counted: bulk by the kilogram, cartridges and tubes by the piece, cord by the metre. */
 export interface Explosive {
@@ -45,9 +45,6 @@ export const strengthAnfo = (lfb: number) => lfb / anfoStrengthLfb
 
 /** Returns the mass of ANFO as strong as a charge: Q·s/0.84 (García Bastante, Pract_Banqueo_Ordinario_Lang.xlsb, E61). */
 export const anfoEquivalent_kg = (mass_kg: number, lfb: number) => (mass_kg * lfb) / anfoStrengthLfb
-
-/** Returns the same by energy: Q·E/3.9 MJ/kg (García Bastante, Pract_Banqueo_Ordinario_Lang.xlsb, E57). */
-export const anfoEquivalentByHeat_kg = (mass_kg: number, heat_MJ_kg: number) => (mass_kg * heat_MJ_kg) / 3.9
 
 /**
  * Products for designs without a catalogue. Heat, gas and density are middles of the ranges in García Bastante, ch. 4 pp. 6–11.

@@ -55,34 +55,6 @@ export function explosiveNeeds(
   }))
 }
 
-/** Computes holes, explosive and accessories of a production programme (Berger, Mina Farola, 2024, §2.2–2.3). */
-export function programmeNeeds(programme: {
-  faces: readonly { mass_t: number; massPerHole_t: number; powderFactor_kg_t: number }[]
-  contingency: number
-  holeStep?: number
-  boostersPerHole: number
-  detonatorsPerBooster: number
-  surfaceDetonators: number
-  leadIns: number
-}) {
-  const holesByFace = programme.faces.map(({ mass_t, massPerHole_t }) => Math.ceil(mass_t / massPerHole_t - 1e-9))
-  const holes = holesByFace.reduce((sum, count) => sum + count, 0)
-  const explosive_t = programme.faces.reduce((sum, { mass_t, powderFactor_kg_t }) => sum + (mass_t * powderFactor_kg_t) / 1000, 0)
-  const correctedHoles = withContingency(holes, programme.contingency, programme.holeStep ?? 1)
-  const boosters = correctedHoles * programme.boostersPerHole
-  const inHoleDetonators = boosters * programme.detonatorsPerBooster
-  return {
-    holesByFace,
-    holes,
-    explosive_t,
-    correctedHoles,
-    correctedExplosive_t: explosive_t * (1 + programme.contingency),
-    boosters,
-    inHoleDetonators,
-    detonators: inHoleDetonators + programme.surfaceDetonators + programme.leadIns,
-  }
-}
-
 const toHundredth = (value: number) => Math.round(value * 100) / 100
 
 /** Adds the cartridges as counted into the holes; for cord, the metres of each hole are rounded up. */

@@ -27,7 +27,7 @@ export interface SuggestedPattern {
   warnings: BlastWarning[]
 }
 
-export interface CalculatedParameters {
+interface CalculatedParameters {
   burden_m: number
   spacing_m: number
   drillHoleLength_m: number

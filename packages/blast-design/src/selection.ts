@@ -22,7 +22,7 @@ export interface Selection {
 }
 
 /** Critical diameter of ANFO according to the textbook (García Bastante, Univ. of Vigo, ch. 4 p. 7). */
-export const anfoCritical_mm = 45
+const anfoCritical_mm = 45
 
 /**
  * The order of preference of packaged families if none was chosen.

@@ -1,29 +1,36 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { groundBornePressure_Pa, soundLevel_dB } from './airblast.ts'
 import { flyrockRange_m, scaledDepth, throwingCharge_kg } from './bench/flyrock.ts'
 import { boulder_m, characteristicSize_cm, medianFragment_cm, passing } from './bench/fragmentation.ts'
-import { konyaBurden_m, konyaCubeRootBurden_m } from './bench/konya.ts'
-import {
-  benchBurdenOfCorrected_m,
-  benchDeviation_m,
-  benchFixation,
-  loadFactor,
-  shortBenchBurden_m,
-  slantLength_m,
-  slopeOf,
-} from './bench/langefors.ts'
-import { patternOfRatios, singleCharge } from './bench/ratios.ts'
-import { rowDelays_ms } from './bench/timing.ts'
+import { konyaBurden_m } from './bench/konya.ts'
+import { benchBurdenOfCorrected_m, benchDeviation_m, benchFixation, loadFactor, slantLength_m, slopeOf } from './bench/langefors.ts'
+import { patternOfRatios } from './bench/ratios.ts'
 import { linearCharge_kg_m, massOf_kg, packing_kg_m3, piecesOf, stretch } from './charge.ts'
-import { anfoEquivalentByHeat_kg, strengthLfb, type Explosive } from './explosives.ts'
-import { programmeNeeds } from './materials.ts'
+import { strengthLfb, type Explosive } from './explosives.ts'
 import { advanceRatio, equivalentRelief_m, holeDepth_m, lookOut_m } from './underground/advance.ts'
 import { holesAlong, smoothBlasting, tunnelBurden_m } from './underground/burdens.ts'
-import { langeforsOpeningCharge_kg_m, openedWidth_m, openingBurden_m, squareWidth_m } from './underground/cut-formulas.ts'
-import { gustafssonBurden, gustafssonCharge, gustafssonContour, gustafssonLifters, specificCharge_kg_m3 } from './underground/gustafsson.ts'
+import { openedWidth_m, openingBurden_m, squareWidth_m } from './underground/cut-formulas.ts'
 import { sectionOf } from './underground/section.ts'
-import { attenuationLaws, nearFieldPpv_mm_s, osmreAllowance, ppv_mm_s, uneStudy } from './vibration.ts'
+import { attenuationLaws, ppv_mm_s } from './vibration.ts'
+import {
+  anfoEquivalentByHeat_kg,
+  groundBornePressure_Pa,
+  gustafssonBurden,
+  gustafssonCharge,
+  gustafssonContour,
+  gustafssonLifters,
+  konyaCubeRootBurden_m,
+  langeforsOpeningCharge_kg_m,
+  nearFieldPpv_mm_s,
+  osmreAllowance,
+  programmeNeeds,
+  rowDelays_ms,
+  shortBenchBurden_m,
+  singleCharge,
+  soundLevel_dB,
+  specificCharge_kg_m3,
+  uneStudy,
+} from '../test/other-formulas.ts'
 
 // A copy of the worked examples of the design page. Each test is named after its example and its source.
 

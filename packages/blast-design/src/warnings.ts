@@ -16,7 +16,7 @@ export type Source =
   | 'method'
   | 'judgement'
 
-export type Severity = 'info' | 'warning' | 'error'
+type Severity = 'info' | 'warning' | 'error'
 
 /** A warning about a number outside its range, or near its limit. The texts package makes the Spanish sentence from these figures. */
 export interface BlastWarning {

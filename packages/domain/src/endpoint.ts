@@ -72,7 +72,7 @@ export type Endpoint = {
  * The values of a counted filter: either the values themselves,
  * or names that stand for other query fields (undefined removes a field), or `listed` if the values are records that the server lists.
  */
-export type CountedFilter = readonly string[] | Readonly<Record<string, Readonly<Record<string, string | undefined>>>> | 'listed'
+type CountedFilter = readonly string[] | Readonly<Record<string, Readonly<Record<string, string | undefined>>>> | 'listed'
 
 /** The input of the use case: path, query and body in one object, independent of HTTP. */
 export type Input<E extends Endpoint> = Parsed<E, 'query'> &
@@ -122,7 +122,7 @@ export type Paging = {
   /** If present, no records are read: the query's source is appended here, to be counted with other lists in one statement. */
   sources?: unknown[] | undefined
 }
-export type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: string }
+type SentPaging = { limit?: number; cursor?: string; sort?: string; q?: string }
 /** `more`: there are more records than `total`, because a page counts only up to `maxCounted`. */
 export type Page<T> = { items: readonly T[]; total: number; more?: true; next: Cursor | null }
 /** Maximum number of records that a page of a list counts. */

@@ -6,18 +6,6 @@
 export const medianFragment_cm = (blast: { rockFactor: number; powderFactor_kg_m3: number; charge_kg: number; relativeStrength: number }) =>
   blast.rockFactor * blast.powderFactor_kg_m3 ** -0.8 * blast.charge_kg ** (1 / 6) * (115 / blast.relativeStrength) ** (19 / 30)
 
-/** Returns Cunningham's rock factor A = 0.06·(RMD + RDI + HF) from rock mass, density and hardness; Cunningham (1987), quoted from memory. */
-export function rockFactorOf(rock: {
-  massDescription: number
-  density_t_m3: number
-  youngModulus_GPa: number
-  strength_MPa: number
-}): number {
-  const densityInfluence = 25 * rock.density_t_m3 - 50
-  const hardness = rock.youngModulus_GPa < 50 ? rock.youngModulus_GPa / 3 : rock.strength_MPa / 5
-  return 0.06 * (rock.massDescription + densityInfluence + hardness)
-}
-
 /**
  * Returns the uniformity n = (2.2 − 14·B/d)·√((1 + S/B)/2)·(1 − W/B)·(|BCL − CCL|/L + 0.1)^0.1·(L/H), times 1.1 for staggered rows.
  * Cunningham (1987); García Bastante, ch. 7 p. 27.
@@ -50,13 +38,6 @@ export const passing = (size_cm: number, curve: { characteristic_cm: number; uni
 /** Returns the size that a fraction passes, the inverse function. */
 export const sizePassing_cm = (share: number, curve: { characteristic_cm: number; uniformity: number }) =>
   curve.characteristic_cm * Math.log(1 / (1 - share)) ** (1 / curve.uniformity)
-
-/**
- * Returns Ouchterlony's Swebrec curve, P = 1/(1 + [ln(xmax/x)/ln(xmax/x50)]^b),
- * for x under xmax (Ouchterlony 2005; García Bastante, ch. 7 p. 28).
- */
-export const swebrecPassing = (size_cm: number, curve: { median_cm: number; largest_cm: number; undulation: number }) =>
-  1 / (1 + (Math.log(curve.largest_cm / size_cm) / Math.log(curve.largest_cm / curve.median_cm)) ** curve.undulation)
 
 /**
  * Returns the boulder size by Langefors, 0.3·V^(2/3)·(c̄/ce)^(4/3), the mesh that 90 to 95 % pass; 0.3 for granite, K′/V = 3.

@@ -6,21 +6,6 @@
 export const konyaBurden_m = (hole: { explosiveDensity_kg_m3: number; rockDensity_kg_m3: number; chargeDiameter_mm: number }) =>
   0.012 * ((2 * hole.explosiveDensity_kg_m3) / hole.rockDensity_kg_m3 + 1.5) * hole.chargeDiameter_mm
 
-/** Returns B = 3.15·De·∛(SGe/SGr), defined in feet and inches, here in metres and millimetres (Civil Engineering Formulas, eq. 8.65). */
-export const konyaCubeRootBurden_m = (hole: { explosiveDensity_kg_m3: number; rockDensity_kg_m3: number; chargeDiameter_mm: number }) =>
-  3.15 * 0.3048 * (hole.chargeDiameter_mm / 25.4) * Math.cbrt(hole.explosiveDensity_kg_m3 / hole.rockDensity_kg_m3)
-
-/** Returns B = 0.67·De·∛(Stv/SGr), where Stv is the bulk strength relative to ANFO = 100. Konya & Walter (1991), ch. 6, quoted from memory. */
-export const konyaStrengthBurden_m = (hole: { bulkStrength: number; rockDensity_kg_m3: number; chargeDiameter_mm: number }) =>
-  0.67 * 0.3048 * (hole.chargeDiameter_mm / 25.4) * Math.cbrt(hole.bulkStrength / (hole.rockDensity_kg_m3 / 1000))
-
-/** Corrections Kd (bedding), Ks (jointing) and Kr (rows); their product multiplies the burden. Konya & Walter (1991), ch. 6, quoted from memory. */
-export const konyaCorrections = {
-  bedding: { intoCut: 1.18, intoFace: 0.95, other: 1 },
-  jointing: { heavilyCracked: 1.3, thinTight: 1.1, massive: 0.95 },
-  row: { firstTwo: 1, later: 0.9 },
-} as const
-
 /**
  * Returns the spacing by stiffness: for holes fired together (L + 2B)/3 below L = 4B and 2B from there on; for delayed holes (L + 7B)/8 and 1.4B.
  * Konya & Walter (1991), ch. 6, quoted from memory.

@@ -29,33 +29,3 @@ export function patternOfRatios(ratios: Ratios, holeDiameter_mm: number) {
     subdrill_m: ratios.subdrillToBurden * burden_m,
   }
 }
-
-/**
- * Computes the volume that a vertical hole with one explosive breaks, and its charge.
- * The volume is B·S·bench height, without the subdrill (Dyno Nobel, 2010; Berger, Mina Farola, 2024).
- */
-export function singleCharge(hole: {
-  burden_m: number
-  spacing_m: number
-  benchHeight_m: number
-  subdrill_m: number
-  stemming_m: number
-  linearCharge_kg_m: number
-  rockDensity_kg_m3: number
-}) {
-  const length_m = hole.benchHeight_m + hole.subdrill_m
-  const chargeLength_m = length_m - hole.stemming_m
-  const charge_kg = hole.linearCharge_kg_m * chargeLength_m
-  const volume_m3 = hole.burden_m * hole.spacing_m * hole.benchHeight_m
-  const mass_t = (volume_m3 * hole.rockDensity_kg_m3) / 1000
-  return {
-    length_m,
-    chargeLength_m,
-    charge_kg,
-    volume_m3,
-    mass_t,
-    powderFactor_kg_m3: charge_kg / volume_m3,
-    powderFactor_g_t: (1000 * charge_kg) / mass_t,
-    drilling_m_m3: length_m / volume_m3,
-  }
-}

@@ -31,7 +31,7 @@ const marginOfRange = 1.2
 
 /** `few` shifts the default line; `constant` fits K with the default exponent; `regression` fits both. */
 export const calibrationStages = ['few', 'constant', 'regression'] as const
-export type CalibrationStage = (typeof calibrationStages)[number]
+type CalibrationStage = (typeof calibrationStages)[number]
 
 /** Under ten shots, under twenty, and more. */
 export const confidences = ['low', 'medium', 'high'] as const

@@ -22,7 +22,7 @@ export const changedFields = [
   'initiation.fuse_m',
   'decks',
 ] as const
-export type ChangedField = (typeof changedFields)[number]
+type ChangedField = (typeof changedFields)[number]
 
 /** The new value of one input; null removes it. */
 export interface Change {

@@ -37,7 +37,7 @@ export interface PlacedSurvey {
 }
 
 /** The usual distances between the holes of a blast. With others, the file is in feet or millimetres. */
-export const usualDistance_m = { least: 0.3, most: 8 } as const
+const usualDistance_m = { least: 0.3, most: 8 } as const
 
 /** Coordinates above this are those of a survey, not of a block. */
 const largestOwn_m = 10_000

@@ -27,7 +27,7 @@ export interface SurveyedHole extends PlainPoint {
 }
 
 /** The detected properties of a file, for a user to check. */
-export interface Found {
+interface Found {
   separator: ';' | '\t' | ',' | null
   decimal: ',' | '.'
   /** For a table: the fields and their columns. For a drawing: the parts that are holes. */
@@ -58,7 +58,7 @@ export interface LineFault {
 }
 
 /** Why a file cannot be read at all. */
-export const fileFaults = [
+const fileFaults = [
   'empty',
   'tooLarge',
   'tooManyRows',

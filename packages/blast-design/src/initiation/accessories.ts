@@ -11,7 +11,7 @@ export type Detonator = Sold & { role: 'detonator'; length_m: number; scatter?: 
     | { kind: 'electronic'; fromDelay_ms: number; toDelay_ms: number }
     | { kind: 'plain' }
   )
-export interface SeriesNumber {
+interface SeriesNumber {
   number: number
   delay_ms: number
 }
@@ -23,9 +23,9 @@ export type Connector = Sold & {
   maxTubes: number
   scatter?: Scatter | undefined
 }
-export type Relay = Sold & { role: 'relay'; delay_ms: number; scatter?: Scatter | undefined }
-export type Line = Sold & { role: 'line'; kind: 'shockTube' | 'firingCable' | 'harness'; unitLength_m: number }
-export type Fuse = Sold & { role: 'fuse'; unitLength_m: number; burnLeast_s_m?: number | undefined; burnMost_s_m?: number | undefined }
+type Relay = Sold & { role: 'relay'; delay_ms: number; scatter?: Scatter | undefined }
+type Line = Sold & { role: 'line'; kind: 'shockTube' | 'firingCable' | 'harness'; unitLength_m: number }
+type Fuse = Sold & { role: 'fuse'; unitLength_m: number; burnLeast_s_m?: number | undefined; burnMost_s_m?: number | undefined }
 export type TrunkCord = Sold & { role: 'cord'; core_g_m: number; unitLength_m: number }
 export type Booster = Sold & { role: 'booster'; mass_g: number }
 

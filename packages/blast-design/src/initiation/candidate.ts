@@ -48,7 +48,7 @@ export interface Candidate {
 
 const isBroken = ({ faults }: Candidate) => faults.some(({ severity }) => severity === 'error')
 
-export const offerOf = (candidate: Candidate): SystemOffer => ({
+const offerOf = (candidate: Candidate): SystemOffer => ({
   system: candidate.system,
   cost: isBroken(candidate) ? null : candidate.takings.cost,
   faults: candidate.faults,
@@ -174,5 +174,3 @@ export function connectorThatReaches(
   const longest_m = Math.max(...ofDelay.map(({ length_m }) => length_m))
   return { connector, faults: [{ ...warning('connector.short', longest_m, farthest.required_m, delay_ms), holes: farthest.holes }] }
 }
-
-export type Shot = Point & { charge_kg: number }

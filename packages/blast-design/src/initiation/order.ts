@@ -65,7 +65,7 @@ function variancesApart({ parent, linkSigma_ms }: Network, one: number, other: n
 }
 
 /** Returns 1 − Φ(z), by the complementary error function (Numerical Recipes' Chebyshev fit, relative error under 1.2e-7). */
-export function normalTail(z: number): number {
+function normalTail(z: number): number {
   const x = Math.abs(z) / Math.SQRT2
   const t = 1 / (1 + 0.5 * x)
   const polynomial =

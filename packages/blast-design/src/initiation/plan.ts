@@ -95,7 +95,7 @@ export interface FusePlan {
   total_m: number
 }
 
-export const equipmentKinds = ['shockTubeStarter', 'logger', 'blaster', 'firingCable_m'] as const
+const equipmentKinds = ['shockTubeStarter', 'logger', 'blaster', 'firingCable_m'] as const
 export type EquipmentKind = (typeof equipmentKinds)[number]
 
 /** A material of the catalogue, with the number of its units. */
@@ -111,7 +111,7 @@ export type MissingAccessory = { quantity: number } & (
   | { product: 'bunchConnector' | 'relay' | 'cord' | 'leadIn' | 'harness' | 'starter' | 'fuse' }
 )
 
-export interface TimingReport {
+interface TimingReport {
   window_ms: number
   cooperation: Cooperation
   /** The pairs most likely to fire in the wrong order: along a row, and across to the hole in front; underground, among neighbours. */

@@ -1,7 +1,7 @@
 import type { Point } from '../hole.ts'
 
 /** The length of tube or wire outside of the collar that is needed to connect it; engineering judgement. */
-export const outOfCollar_m = 0.8
+const outOfCollar_m = 0.8
 
 export const tubeFor_m = (holeLength_m: number) => holeLength_m + outOfCollar_m
 

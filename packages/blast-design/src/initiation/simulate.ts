@@ -19,7 +19,7 @@ export interface Cooperation {
 export const usualWindow_ms = 8
 
 /** Returns the number of shots to simulate: fewer for large patterns, in which a single shot gives as much information. */
-export const usualShots = (holes: number) => (holes > 500 ? 250 : 1000)
+const usualShots = (holes: number) => (holes > 500 ? 250 : 1000)
 
 /** Simulates the round many times. Each delay has its own scatter; that of a connector is common to all holes behind it. */
 export function cooperationOf(

@@ -11,9 +11,6 @@ export const holeDepth_m = (equivalentRelief: number) => 0.15 + 34.1 * equivalen
 /** Advance of a round over its depth, I = 0.95·H. Holmberg (1982), step 1. */
 export const advanceRatio = 0.95
 
-/** Returns the depth by the rule of thumb L = 30·D·√n for the four-section cut (García Bastante, ch. 8 p. 10), for comparison. */
-export const ruleOfThumbDepth_m = (equivalentRelief: number) => 30 * equivalentRelief
-
 /**
  * Returns the drilling deviation at the bottom, F = α·H + β. Holmberg (1982); α 0.010 and β 0.020 m for a jumbo, 0.02 to 0.03 by hand.
  * Above 2 % of the depth the advance of 95 % is no longer valid (García Bastante, ch. 8 p. 9).

@@ -49,12 +49,6 @@ export function smoothBlasting(hole: { holeDiameter_m: number; spacingToDiameter
 }
 
 /**
- * Returns the spacing for pre-splitting, E = 8 to 12·d with l = 90·d² (García Bastante, ch. 9 p. 20, d under 150 mm).
- * It is rare underground and only for comparison.
- */
-export const presplitSpacing_m = (holeDiameter_m: number) => ({ least_m: 8 * holeDiameter_m, most_m: 12 * holeDiameter_m })
-
-/**
  * Returns the uncharged length at the collar: 10·d, at least 0.2 m.
  * Holmberg (1982), step 3; the minimum is from García Bastante's Pract_Tunel.xlsb, C14.
  */

@@ -52,7 +52,7 @@ export function undergroundWarnings(checked: Checked): BlastWarning[] {
  * Returns the usual range of the powder factor of whole rounds by area.
  * The shape of the curve is from García Bastante, ch. 8 p. 17, its division is engineering judgement.
  */
-export const powderFactorBand_kg_m3 = (area_m2: number): [number, number] => [
+const powderFactorBand_kg_m3 = (area_m2: number): [number, number] => [
   between(area_m2, [
     [5, 2.5],
     [10, 1.8],
@@ -73,7 +73,7 @@ export const powderFactorBand_kg_m3 = (area_m2: number): [number, number] => [
  * Returns the usual number of charged holes by area (García Bastante, ch. 8 p. 17,
  * axes of the figure; the smallest faces are engineering judgement).
  */
-export const holeCountBand = (area_m2: number): [number, number] => [
+const holeCountBand = (area_m2: number): [number, number] => [
   between(area_m2, [
     [4, 20],
     [10, 30],

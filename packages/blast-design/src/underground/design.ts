@@ -25,7 +25,7 @@ export interface UndergroundDesign {
   explosives: ExplosiveTotal[]
 }
 
-export interface CutSquareFigures {
+interface CutSquareFigures {
   burden_m: number
   width_m: number
   productId: string

@@ -100,7 +100,7 @@ export const Credentials = z.object({
 })
 
 /** The kind of account. Each kind has its own sign-in call and its own user names. */
-export const AccountKind = z.enum(['staff', 'client'])
+const AccountKind = z.enum(['staff', 'client'])
 
 export const ForgotPassword = z.object({ username: Credentials.shape.username, kind: AccountKind })
 /** The message to display. It is always the same, whether or not the account exists. */
@@ -128,7 +128,7 @@ export const OpenSession = z
 export type OpenSession = z.infer<typeof OpenSession>
 
 export const SecondFactor = z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }).meta({ id: 'SecondFactor' })
-export const FactorPassword = z.object({ password: z.string().min(1).max(1000) })
+const FactorPassword = z.object({ password: z.string().min(1).max(1000) })
 /** Absent for users who sign in only at the OpenID provider; a recent proof of identity replaces it. */
 export const OwnPassword = FactorPassword.partial()
 export const FactorCode = z.object({ code: z.string().trim().min(1).max(40) })
@@ -166,7 +166,7 @@ export const Enrolment = z.object({ secret: z.string(), uri: z.string() }).meta(
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' })
 
 /** What the user has to do before any other call is accepted: set up a second factor, or enter the existing one. */
-export const owedFactors = ['setUp', 'pass'] as const
+const owedFactors = ['setUp', 'pass'] as const
 export type OwedFactor = (typeof owedFactors)[number]
 
 /** The signed-in user. A client's role is null in the API. */

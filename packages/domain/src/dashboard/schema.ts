@@ -59,7 +59,7 @@ export const DashboardSummary = z
   .meta({ id: 'DashboardSummary' })
 export type DashboardSummary = z.infer<typeof DashboardSummary>
 
-export const riskKinds = ['licence', 'leftover', 'incident', 'permit', 'lot', 'deviation'] as const
+const riskKinds = ['licence', 'leftover', 'incident', 'permit', 'lot', 'deviation'] as const
 export type RiskKind = (typeof riskKinds)[number]
 
 /** A risk of today, or one that has occurred, with the record to open. */

@@ -19,7 +19,7 @@ export function exportedCalls(calls: typeof reports) {
 }
 
 /** The lists that can be exported as files, with the call that returns each. */
-export const listCalls = {
+const listCalls = {
   orders:             orders.list,
   incidents:          incidents.list,
   preorders:          preorders.byStatus,

@@ -2,7 +2,7 @@ import type { Agency } from '../actor.ts'
 import type { IncidentKind } from '../statuses/incidents.ts'
 
 /** Hours from the discovery within which the bodies must be told. A day, as for theft and loss of explosives in 27 CFR 555.30. */
-export const tellWithinHours = 24
+const tellWithinHours = 24
 /** Hours before the deadline at which the gerentes are reminded once. */
 export const remindBeforeHours = 4
 

@@ -50,7 +50,7 @@ export function asAccessory({ materialId: id, unitPrice, blasting }: AssortedMat
 }
 
 /** Returns the missing fields without which no plan can use the material. */
-export function missingForPlans(data: BlastingData): ('detonatorKind' | 'burnLeast_s_m' | 'burnMost_s_m')[] {
+function missingForPlans(data: BlastingData): ('detonatorKind' | 'burnLeast_s_m' | 'burnMost_s_m')[] {
   if (data.role === 'detonator') return kindOf(data) === undefined ? ['detonatorKind'] : []
   if (data.role !== 'fuse') return []
   return (['burnLeast_s_m', 'burnMost_s_m'] as const).filter((field) => data[field] === undefined)

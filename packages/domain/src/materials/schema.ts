@@ -149,7 +149,7 @@ export const PriceChange = z
 export type PriceChange = z.infer<typeof PriceChange>
 
 /** The result of a deletion. A material that any record refers to is kept, but can no longer be ordered. */
-export const removalOutcomes = ['deleted', 'deactivated'] as const
+const removalOutcomes = ['deleted', 'deactivated'] as const
 
 /** What deleting a material would do, and the obstacles. */
 export const MaterialRemoval = z

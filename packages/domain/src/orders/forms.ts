@@ -33,7 +33,7 @@ export const OrderForm = z.object({
 export const note = LongText(2000).nullish()
 
 /** The approver for an agency. Missing details are reported in a single sentence. */
-export const ApproverDetails = z.strictObject({
+const ApproverDetails = z.strictObject({
   /** An officer in the body's register, whose stored details are used. Any details that are sent must agree with them. */
   officerId: ShortText(64).nullish(),
   name: ShortText(80).nullish(),

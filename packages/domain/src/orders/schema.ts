@@ -94,7 +94,7 @@ export const MaterialBalance = z
 export type MaterialBalance = z.infer<typeof MaterialBalance>
 
 /** The operator's statement in force on what was consumed, returned and lost. */
-export const ConsumptionStatement = z
+const ConsumptionStatement = z
   .object({
     /** The version of the balance that this statement created. */
     version: z.int(),
@@ -107,7 +107,6 @@ export const ConsumptionStatement = z
     corrections: z.int(),
   })
   .meta({ id: 'ConsumptionStatement' })
-export type ConsumptionStatement = z.infer<typeof ConsumptionStatement>
 
 /** A confirmation of consumption that became void because the figures changed. */
 export const VoidedConfirmation = z
@@ -126,7 +125,7 @@ export type VoidedConfirmation = z.infer<typeof VoidedConfirmation>
 const person = { name: z.string(), lastName: z.string(), idDocument: z.string() }
 
 /** Returned material, where it is kept and who received it. */
-export const Safekeeping = z
+const Safekeeping = z
   .object({
     safekeepingNumber: z.string(),
     at: z.iso.datetime(),

@@ -73,7 +73,7 @@ export type OrderInput = {
 export const defaultSecondLookAbove_pct = 10
 
 /** The actions on an order, by the names of their permissions. */
-export const orderActions = [
+const orderActions = [
   'orders.approveAsAdmin', 'orders.rejectAsAdmin', 'orders.approveAsManager', 'orders.rejectAsManager', 'orders.secondLook',
   'orders.editItems', 'orders.assign', 'orders.selfAssign', 'orders.changeOperator', 'orders.markReady', 'orders.undoReady',
   'orders.cancel', 'orders.objectGnb', 'orders.objectDaex', 'orders.objectDgcim', 'orders.liftObjectionGnb',
@@ -84,7 +84,7 @@ export const orderActions = [
   'orders.addReceipt', 'orders.recordPayment', 'orders.reversePayment', 'orders.close', 'orders.setVehicles', 'orders.setServiceDate', 'orders.setServices',
 ] as const satisfies readonly PermissionOf<'orders'>[]
 export type OrderAction = (typeof orderActions)[number]
-export type OrderNeed = keyof OrderInput
+type OrderNeed = keyof OrderInput
 /** A prerequisite of an action that depends on a setting. */
 type After = { setting: 'HANDOVERS' | 'BLAST_REPORTS'; ruleOf: (facts: OrderFacts) => Rule; requirement: Requirement }
 type Requirement = (order: OrderState, facts: OrderFacts) => Obstacle | null

@@ -12,7 +12,7 @@ export function suggestedQuantities(fronts: readonly Pick<SuggestedPattern, 'est
 }
 
 /** Returns the counts by delay number of a detonator over the estimates of all fronts, in order of the numbers. */
-export function delayCountsOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[], materialId: string): DelayCount[] {
+function delayCountsOf(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[], materialId: string): DelayCount[] {
   const sums = new Map<string, DelayCount>()
   const counts = fronts
     .flatMap(({ estimatedMaterials }) => estimatedMaterials)

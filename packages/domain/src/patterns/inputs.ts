@@ -110,7 +110,7 @@ const common = {
     .optional(),
 }
 
-export const UndergroundFront = z
+const UndergroundFront = z
   .strictObject({
     miningType: z.literal('subterranea'),
     ...common,
@@ -162,7 +162,7 @@ const MeasuredHoles = z
   })
   .meta({ id: 'MeasuredHoles' })
 
-export const BenchFront = z
+const BenchFront = z
   .strictObject({
     miningType: z.literal('cielo_abierto'),
     ...common,

@@ -11,9 +11,9 @@ import { benchPatterns, FrontInputs, vibrationLimits } from './inputs.ts'
 
 const number = z.number()
 
-export const severities = ['info', 'warning', 'error'] as const
+const severities = ['info', 'warning', 'error'] as const
 
-export const HoleCoordinate = z
+const HoleCoordinate = z
   .object({
     /** The id by which the hole is edited; absent in suggestions of engines before 1.3, and underground before 2.5. */
     id: z.string().optional(),
@@ -38,7 +38,7 @@ export const HoleCoordinate = z
   })
   .meta({ id: 'HoleCoordinate' })
 
-export const CalculatedParameters = z
+const CalculatedParameters = z
   .object({
     burden_m: number,
     spacing_m: number,

@@ -8,13 +8,11 @@ import { Email, ShortText } from '../text-fields.ts'
 const Powers = z.array(z.enum(powers)).transform((given): Power[] => powers.filter((power) => power === 'ver' || given.includes(power)))
 
 /** The state of a person of an alianza: invited and not signed in yet, invited but too late, or with a way to sign in. */
-export const personStates = ['invited', 'expired', 'active'] as const
+const personStates = ['invited', 'expired', 'active'] as const
 export type PersonState = (typeof personStates)[number]
 
 /** The last removal of a person's second factor: when, by whom and why. */
-export const FactorReset = z
-  .object({ at: z.iso.datetime(), by: z.string().nullable(), reason: z.string().nullable() })
-  .meta({ id: 'FactorReset' })
+const FactorReset = z.object({ at: z.iso.datetime(), by: z.string().nullable(), reason: z.string().nullable() }).meta({ id: 'FactorReset' })
 
 /** A person of an alianza. The first is the alianza's own account, which has every power and is registered by the corporation. */
 export const Person = z

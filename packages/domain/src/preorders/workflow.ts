@@ -20,7 +20,7 @@ export type PreorderAction = Extract<
   PermissionOf<'preorders'>,
   'preorders.edit' | 'preorders.acceptAlarm' | 'preorders.sendToManager' | 'preorders.rejectAsAdmin' | 'preorders.return' | 'preorders.withdraw' | 'preorders.resubmit' | 'preorders.approveInAlliance' | 'preorders.returnInAlliance' | 'preorders.convert' | 'preorders.rejectAsManager'
 >
-export type PreorderNeed = 'reason' | 'estimatedServiceDate'
+type PreorderNeed = 'reason' | 'estimatedServiceDate'
 export type PreorderTransition = {
   action: PreorderAction
   from: readonly PreorderStatus[]

@@ -4,7 +4,7 @@ import { preorderStatuses } from '../statuses/preorders.ts'
 import { z } from '../zod.ts'
 
 /** The expected next milestones of a record: a decision, its departure for the blast, the blast. */
-export const outcomes = ['decided', 'leaves', 'completed'] as const
+const outcomes = ['decided', 'leaves', 'completed'] as const
 export type ExpectedOutcome = (typeof outcomes)[number]
 
 const seconds = z.int().min(0)

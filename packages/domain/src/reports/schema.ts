@@ -221,7 +221,6 @@ export const setbackActions = [
   'orders.undoReady',
   'orders.cancel',
 ] as const satisfies readonly (PreorderAction | OrderAction)[]
-export type SetbackAction = (typeof setbackActions)[number]
 
 /** The number of times in the range. */
 const Setback = z.object({ concept, action: z.enum(setbackActions), count: z.int() })

@@ -5,7 +5,7 @@ export const statedKinds = ['loss', 'unaccounted'] as const
 export const writtenKinds = ['theft', 'difference', 'misfire', 'damagedSeal', 'duplicateCode'] as const
 
 /** Kinds that the portal detects when a deadline passes: material that was not returned. */
-export const foundKinds = ['leftover'] as const
+const foundKinds = ['leftover'] as const
 /** Default time in Caracas, on the day after a blast, by which its leftovers must be returned. */
 export const defaultLeftoversBackBy = '18:00'
 

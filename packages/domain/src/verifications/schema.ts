@@ -4,7 +4,7 @@ import { verificationStatuses } from './status.ts'
 import { readHeadText } from './values.ts'
 
 /** What differs: the chain itself, a noted head, a row, a balance, the protection of the tables, or a file. */
-export const differenceKinds = ['chain', 'noted', 'changed', 'missing', 'unknown', 'balance', 'guard', 'file'] as const
+const differenceKinds = ['chain', 'noted', 'changed', 'missing', 'unknown', 'balance', 'guard', 'file'] as const
 
 /** A difference between the data and the history. */
 export const Difference = z

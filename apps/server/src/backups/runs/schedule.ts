@@ -23,9 +23,9 @@ export async function attemptDue(db: Db, kind: BackupKind, now: Date, time: Time
 export type Schedule = { backup: TimeOfDay; drill: TimeOfDay | null }
 
 /**
- * Makes the backups and drills that are due or requested, now and every minute. If there are several servers, one makes each. Runs missed while the
- * server was off are made at its start. `stop` ends the timer, not a run in progress: its promise resolves when that has ended. A caller that does not
- * wait closes the database connection; the run then fails and is retried.
+ * Makes the backups and drills that are due or requested, now and every minute. If there are several servers, one makes each.
+ * Runs missed while the server was off are made at its start. `stop` ends the timer, not a run in progress: its promise resolves
+ * when that has ended. A caller that does not wait closes the database connection; the run then fails and is retried.
  */
 export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule, log: FastifyBaseLogger): { stop: () => Promise<void> } {
   const tell = (kind: BackupKind, made: Backup | null) => {

@@ -87,7 +87,7 @@ export function usedOf(
   return { used: used.filter(({ quantity }) => quantity > 0), faults }
 }
 
-export const nameOf = ({ materialName, lotNumber }: Pick<BlastLine, 'materialName' | 'lotNumber'>) =>
+const nameOf = ({ materialName, lotNumber }: Pick<BlastLine, 'materialName' | 'lotNumber'>) =>
   lotNumber === '—' ? materialName : `${materialName} (lote ${lotNumber})`
 
 /** Compares the use with the pattern. Figures are null without a pattern, or if the mass of the used materials is unknown. */

@@ -30,7 +30,7 @@ export const BlastComparison = z
   .meta({ id: 'BlastComparison' })
 export type BlastComparison = z.infer<typeof BlastComparison>
 
-export const BlastPhoto = z.object({ fileId: z.string(), name: z.string(), size: z.int(), sha256: z.string() })
+const BlastPhoto = z.object({ fileId: z.string(), name: z.string(), size: z.int(), sha256: z.string() })
 
 /** The person who signed the report for the alianza, with their name at that moment. */
 const BlastSignature = z.object({

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, caracasDate } from '../../calendar.ts'
 import { sumOf } from '../../money.ts'
 
 /** The payment methods, and whether each has a reference by which the bank finds the payment. */
-export const paymentMethods = {
+const paymentMethods = {
   transferencia: { needsReference: true },
   deposito: { needsReference: true },
   pago_movil: { needsReference: true },
@@ -19,7 +19,7 @@ export const paymentMethodNames = Object.keys(paymentMethods) as [PaymentMethod,
  * Returns the earliest value date of a payment for an order created on this day.
  * It allows an advance of a year; older dates are taken for typing errors.
  */
-export const earliestValueDate = (createdOn: CalendarDate): CalendarDate => addDays(createdOn, -366)
+const earliestValueDate = (createdOn: CalendarDate): CalendarDate => addDays(createdOn, -366)
 
 type Received = { method: PaymentMethod | null; reference: string | null; amount: number }
 export type PaymentGroup<Payment extends Received> = { method: PaymentMethod | null; total: number; payments: Payment[] }

@@ -39,7 +39,7 @@ export const AlarmCounts = z.object({ standing: z.int(), hard: z.int(), voided: 
 export type AlarmCounts = z.infer<typeof AlarmCounts>
 
 /** The engineer's reason for accepting an alarm. */
-export const AlarmReason = LongText(1000).refine(hasEnoughLetters, validation.alarmReason)
+const AlarmReason = LongText(1000).refine(hasEnoughLetters, validation.alarmReason)
 
 /** The acceptance of an alarm as it is sent. The figures are those that the engineer saw. */
 export const AcceptedAlarm = z.strictObject({
