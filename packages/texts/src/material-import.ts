@@ -66,6 +66,7 @@ export const importTexts = {
       `Fila ${number}, ${code}: ${field.toLowerCase()} era ${was} y ahora es ${is}.`,
     withdrawn: (number: number, code: string) => `Fila ${number}: alguien desactivó el material ${code}.`,
     restored: (number: number, code: string) => `Fila ${number}: alguien reactivó el material ${code}.`,
+    last: (name: string | null, at: string) => `Último cambio del material: ${name ? `${name}, ` : ''}${dateTime(at)}.`,
   },
   /** The example row of the template. */
   example: [

@@ -62,6 +62,20 @@ export const changesBy = (db: Connection, recordId: string, actions: readonly st
 >`
   select action, at, reason, changes from history where concept = ${actions[0]!.split('.')[0]!} and record_id = ${recordId} and action in ${db(actions)} order by seq`
 
+type LastEntry = { recordId: string; at: string; actorId: string | null; actorName: string | null; actorRole: string }
+
+const entriesOf = (db: Connection, concept: string, recordIds: readonly string[]) => db`
+  select history.record_id as "recordId", history.at, history.actor_id as "actorId", history.actor_role as "actorRole",
+    coalesce(users.name, clients.nombre_alianza, ${personName(db, db`history.actor_id`)}) as "actorName"
+  from history
+  left join users on users.id = history.actor_id
+  left join clients on clients.id = history.actor_id
+  where history.concept = ${concept} and history.record_id in ${db(recordIds)}`
+
+/** Returns who changed each of the records last. */
+export const lastEntriesOf = (db: Connection, concept: string, recordIds: readonly string[]) => db<LastEntry[]>`
+  select distinct on ("recordId") * from (${entriesOf(db, concept, recordIds)} order by history.record_id, history.seq desc) entries`
+
 /** Returns who changed a record last; with `which`, the last entry of that kind. */
 export const lastEntryOf = async (
   db: Connection,
@@ -70,13 +84,8 @@ export const lastEntryOf = async (
   which: { action?: string; toStatus?: string } = {},
 ) =>
   (
-    await db<{ at: string; actorId: string | null; actorName: string | null; actorRole: string }[]>`
-      select history.at, history.actor_id as "actorId", coalesce(users.name, clients.nombre_alianza, ${personName(db, db`history.actor_id`)}) as "actorName",
-        history.actor_role as "actorRole"
-      from history
-      left join users on users.id = history.actor_id
-      left join clients on clients.id = history.actor_id
-      where history.concept = ${concept} and history.record_id in ${db(recordIds)}
+    await db<LastEntry[]>`
+      ${entriesOf(db, concept, recordIds)}
         ${which.action === undefined ? db`` : db`and history.action = ${which.action}`}
         ${which.toStatus === undefined ? db`` : db`and history.to_status = ${which.toStatus}`}
       order by history.seq desc

@@ -7,6 +7,8 @@ import type { Context, UseCase } from '../../context.ts'
 import { refuseUnlicensed } from '../../magazines/rule.ts'
 import type { Connection } from '../../db/connect.ts'
 import { nextNumber } from '../../db/numbers.ts'
+import { mayKnowPerson } from '../../history/may-know-person.ts'
+import { lastEntriesOf } from '../../history/sql.ts'
 import { refuseStale } from '../../history/staleness.ts'
 import { moveStock } from '../../inventory/sql.ts'
 import { changeMaterials } from '../change.ts'
@@ -59,8 +61,11 @@ async function refuseRepeated(db: Connection, id: string, sha256: string, repeat
   throw new Problem('input.invalid', [{ field: 'repeatOf', message: importTexts.confirm.repeatWrong(importedBefore.importNumber) }])
 }
 
-/** Locks the materials and compares them with what they were when the rows were checked. Fields that a row does not change may differ. */
-async function refuseOutdated({ db }: Context, rows: readonly StoredRow[]): Promise<void> {
+/**
+ * Locks the materials and compares them with what they were when the rows were checked. Fields that a row does not change may differ.
+ * The refusal names who changed each material last.
+ */
+async function refuseOutdated({ db, actor }: Context, rows: readonly StoredRow[]): Promise<void> {
   const now = new Map(
     (
       await lockForChange(
@@ -69,21 +74,35 @@ async function refuseOutdated({ db }: Context, rows: readonly StoredRow[]): Prom
       )
     ).map((material) => [material.materialId, material]),
   )
-  const changes = rows.flatMap((row) => differences(row, now.get(row.code)))
-  if (changes.length > 0) throw new Problem('materials.importOutdated', { changes: changes.slice(0, 500), count: changes.length })
+  const changes = rows.flatMap((row) =>
+    differences(row, now.get(row.code)).map((message) => ({ number: row.number, code: row.code, message })),
+  )
+  if (changes.length === 0) return
+  const named = changes.slice(0, maxNamed)
+  const entries = await lastEntriesOf(db, 'materials', [...new Set(named.map(({ code }) => code))])
+  const lastOf = new Map(entries.map((entry) => [entry.recordId, entry]))
+  throw new Problem('materials.importOutdated', {
+    count: changes.length,
+    changes: named.map(({ number, code, message }) => {
+      const last = lastOf.get(code)
+      const name = last && mayKnowPerson(actor, { id: last.actorId, role: last.actorRole }) ? last.actorName : null
+      return { number, message: last ? `${message} ${changed.last(name, last.at)}` : message }
+    }),
+  })
 }
+
+/** The number of differences that a refusal names. */
+const maxNamed = 500
 
 const { changed, shown, fields } = importTexts
 
-function differences({ number, code, seen, given }: StoredRow, now: ImportedMaterial | undefined): { number: number; message: string }[] {
-  if (!seen || !now) return seen ? faultAt(number, changed.gone(number, code)) : now ? faultAt(number, changed.appeared(number, code)) : []
-  if (seen.isActive !== now.isActive) return faultAt(number, (now.isActive ? changed.restored : changed.withdrawn)(number, code))
+function differences({ number, code, seen, given }: StoredRow, now: ImportedMaterial | undefined): string[] {
+  if (!seen || !now) return seen ? [changed.gone(number, code)] : now ? [changed.appeared(number, code)] : []
+  if (seen.isActive !== now.isActive) return [(now.isActive ? changed.restored : changed.withdrawn)(number, code)]
   return editable
     .filter((field) => given[field] !== undefined && seen[field] !== now[field])
-    .flatMap((field) => faultAt(number, changed.value(number, code, fields[field], shown(field, seen[field]), shown(field, now[field]))))
+    .map((field) => changed.value(number, code, fields[field], shown(field, seen[field]), shown(field, now[field])))
 }
-
-const faultAt = (number: number, message: string) => [{ number, message }]
 
 const newMaterial = ({ given: { stock: _, unit = 'UNIDAD', ...given } }: StoredRow): NewMaterial => ({
   ...(given as typeof given & { materialId: string; name: string; unitPrice: number }),

@@ -1,11 +1,12 @@
 import { api } from '@barreno/domain/api'
 import type { MaterialImportRow } from '@barreno/domain/materials/import'
+import { dateTime } from '@barreno/texts/format'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { anOrder, brokenEntry, entriesOf, historyCount, type Part, testPortal } from '../../../test/portal.ts'
 
 const portal = await testPortal()
-const { call, db, everything, good, refusal } = portal
+const { actors, call, clock, db, everything, good, refusal } = portal
 const {
   readImport,
   getImport,
@@ -193,14 +194,15 @@ test('who else changes the catalogue between preview and confirmation is told of
   await good(api.materials.edit, 'gerente', { id: 'DET-NE-4', unitPrice: 7.5, category: 'Detonadores' })
   await good(api.materials.create, 'gerente', { materialId: 'OTRO-1', name: 'Otro', unitPrice: 2 })
   const before = await everything()
+  const lastChange = `Último cambio del material: ${actors.gerente.name}, ${dateTime(clock.now.toISOString())}.`
   expect(await refusal(confirmImport, 'gerente', { id })).toMatchObject({
     status: 409,
     code: 'materials.importOutdated',
     details: {
       count: 2,
       changes: [
-        { number: 2, message: 'Fila 2, DET-NE-4: precio unitario era $ 7,15 y ahora es $ 7,50.' },
-        { number: 3, message: 'Fila 3: alguien creó el material OTRO-1.' },
+        { number: 2, message: `Fila 2, DET-NE-4: precio unitario era $ 7,15 y ahora es $ 7,50. ${lastChange}` },
+        { number: 3, message: `Fila 3: alguien creó el material OTRO-1. ${lastChange}` },
       ],
     },
   })
