@@ -1,24 +1,23 @@
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderAction } from '@barreno/domain/preorders/workflow'
 import { Problem } from '@barreno/domain/problems'
+import { type PreorderStatus, preorderStatuses } from '@barreno/domain/statuses/preorders'
 import { texts } from '@barreno/texts/server'
 import type { UseCase } from '../context.ts'
 import { get } from './get.ts'
 import { lockFor, moveTo } from './move.ts'
 import { setAdminApproval } from './sql.ts'
 
-/** The documented call behind three actions. The new status says which one is meant. */
-const actionOf: Partial<Record<string, PreorderAction>> = {
-  PENDIENTE_APROBACION_GERENTE: 'preorders.sendToManager',
-  RECHAZADA_ADMIN: 'preorders.rejectAsAdmin',
-  RECHAZADA_GERENTE: 'preorders.rejectAsManager',
-}
-const callOf: Partial<Record<string, string>> = {
-  POR_APROBAR_ALIANZA: 'POST /preorders',
-  PENDIENTE_REVISION: 'POST /preorders/{id}/resubmit',
-  CONVERTIDA_A_ORDEN: 'POST /preorders/{id}/convert-to-order',
-  DEVUELTA_CLIENTE: 'POST /preorders/{id}/return',
-  RETIRADA_CLIENTE: 'POST /preorders/{id}/withdraw',
+/** The documented call behind three actions. The new status says which one is meant; a status set by another call names that call. */
+const statusRequests: Record<PreorderStatus, { action: PreorderAction } | { call: string }> = {
+  POR_APROBAR_ALIANZA: { call: 'POST /preorders' },
+  PENDIENTE_REVISION: { call: 'POST /preorders/{id}/resubmit' },
+  PENDIENTE_APROBACION_GERENTE: { action: 'preorders.sendToManager' },
+  DEVUELTA_CLIENTE: { call: 'POST /preorders/{id}/return' },
+  CONVERTIDA_A_ORDEN: { call: 'POST /preorders/{id}/convert-to-order' },
+  RECHAZADA_ADMIN: { action: 'preorders.rejectAsAdmin' },
+  RECHAZADA_GERENTE: { action: 'preorders.rejectAsManager' },
+  RETIRADA_CLIENTE: { call: 'POST /preorders/{id}/withdraw' },
 }
 
 export const changeStatus: UseCase<typeof preorders.changeStatus> = async (context, { id, newStatus, notes, version }) => {
@@ -30,9 +29,9 @@ export const changeStatus: UseCase<typeof preorders.changeStatus> = async (conte
 }
 
 function readAction(status = ''): PreorderAction {
-  const action = actionOf[status]
-  if (action) return action
-  const call = callOf[status]
-  if (call) throw new Problem('preorders.statusByOtherCall', { status, call })
+  const known = preorderStatuses.find((one) => one === status)
+  const request = known && statusRequests[known]
+  if (request && 'action' in request) return request.action
+  if (request) throw new Problem('preorders.statusByOtherCall', { status, call: request.call })
   throw new Problem('input.invalid', [{ field: 'newStatus', message: status ? texts.newStatusUnknown(status) : texts.newStatusMissing }])
 }

@@ -1,6 +1,6 @@
 import { agencies, type Role } from '@barreno/domain/actor'
 import type { Confirmer, Order } from '@barreno/domain/orders/schema'
-import type { OrderFlag } from '@barreno/domain/statuses/orders'
+import { type OrderFlag, orderStatusLook } from '@barreno/domain/statuses/orders'
 import { placeLabels, agencyLabels } from '@barreno/texts/roles'
 import { consumptionTexts } from '@barreno/texts/consumption'
 import { orderActionTexts } from '@barreno/texts/order-actions'
@@ -94,8 +94,7 @@ const flagOf = (order: Order, flag: OrderFlag, label: string): Approval => ({
   isAwaited: isOpen(order) && !order[flag],
 })
 
-const ended: readonly Order['currentStatus'][] = ['RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'ANULADA', 'CERRADA']
-const isOpen = ({ currentStatus }: Order) => !ended.includes(currentStatus)
+const isOpen = ({ currentStatus }: Order) => orderStatusLook[currentStatus].group === 'open'
 
 const Group = ({ title, approvals }: { title: string; approvals: readonly Approval[] }) => (
   <div>

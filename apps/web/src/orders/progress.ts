@@ -1,5 +1,5 @@
 import type { Order } from '@barreno/domain/orders/schema'
-import { closingGapsOf, type ConsumptionFlag, type OrderStatus } from '@barreno/domain/statuses/orders'
+import { closingGapsOf, type ConsumptionFlag, type OrderStatus, orderStatusLook } from '@barreno/domain/statuses/orders'
 import { closedWithout } from '@barreno/texts/consumption'
 import type { Role } from '@barreno/domain/actor'
 import { statusLabel } from '@barreno/texts/labels'
@@ -44,7 +44,7 @@ export function progressOf({
     }
     if (isOver) return { label, state: 'done', at: leaving(leg)?.timestamp ?? null, by: whoIn(leaving(leg)), note: null }
     if (leg > here) return { label, state: 'todo', at: null, by: null, note: null }
-    const isEnded = ended.includes(currentStatus)
+    const isEnded = orderStatusLook[currentStatus].group === 'failed'
     return {
       label,
       state: isEnded ? 'failed' : 'current',
@@ -64,15 +64,25 @@ function whoIn(entry: Order['statusHistory'][number] | undefined): string | null
   return entry.onBehalfOf ? recordTexts.history.onBehalfOf(who, entry.onBehalfOf) : who
 }
 
-const legs: readonly { label: string; statuses: readonly OrderStatus[] }[] = [
-  { label: orderTexts.legs.approval, statuses: ['PENDIENTE_ADMIN', 'PENDIENTE_GERENTE', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE'] },
-  { label: orderTexts.legs.assignment, statuses: ['APROBADA', 'PENDIENTE_ASIGNACION_OPERADOR'] },
-  { label: orderTexts.legs.preparation, statuses: ['ASIGNADA_OPERADOR'] },
-  { label: orderTexts.legs.release, statuses: ['LISTA_PARA_DESPACHO', 'PENDIENTE_APROBACIONES_EXTERNAS', 'APROBADA_POR_EXTERNOS'] },
-  { label: orderTexts.legs.blasting, statuses: ['EN_TRANSITO_VOLADURA'] },
-  { label: orderTexts.legs.consumption, statuses: ['COMPLETADA_VOLADURA', 'CONSUMIDO', 'RESGUARDAR'] },
-  { label: orderTexts.legs.closing, statuses: ['CERRADA'] },
-]
-const ended: readonly OrderStatus[] = ['RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'ANULADA']
+const legs = Object.entries(orderTexts.legs).map(([name, label]) => ({ name, label }))
 
-const legOf = (status: string) => legs.findIndex(({ statuses }) => (statuses as readonly string[]).includes(status))
+/** The leg of each status; null for one that does not say where the order is. */
+const legOfStatus: Record<OrderStatus, keyof typeof orderTexts.legs | null> = {
+  PENDIENTE_ADMIN: 'approval',
+  RECHAZADA_ADMIN: 'approval',
+  PENDIENTE_GERENTE: 'approval',
+  RECHAZADA_GERENTE: 'approval',
+  APROBADA: 'assignment',
+  PENDIENTE_ASIGNACION_OPERADOR: 'assignment',
+  ASIGNADA_OPERADOR: 'preparation',
+  LISTA_PARA_DESPACHO: 'release',
+  PENDIENTE_APROBACIONES_EXTERNAS: 'release',
+  APROBADA_POR_EXTERNOS: 'release',
+  EN_TRANSITO_VOLADURA: 'blasting',
+  COMPLETADA_VOLADURA: 'consumption',
+  CONSUMIDO: 'consumption',
+  RESGUARDAR: 'consumption',
+  CERRADA: 'closing',
+  ANULADA: null,
+}
+const legOf = (status: string) => legs.findIndex(({ name }) => name === legOfStatus[status as OrderStatus])

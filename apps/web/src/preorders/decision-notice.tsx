@@ -31,12 +31,15 @@ export function DecisionNotice({ preorder, action }: Props) {
 }
 
 const refusal = { tone: 'red', title: rejected.title } as const
-const decisions: Partial<Record<PreorderStatus, { tone: Tone; title: string }>> = {
+const decisions: Record<PreorderStatus, { tone: Tone; title: string } | null> = {
   POR_APROBAR_ALIANZA: { tone: 'amber', title: awaitsAlliance.title },
+  PENDIENTE_REVISION: null,
+  PENDIENTE_APROBACION_GERENTE: null,
   DEVUELTA_CLIENTE: { tone: 'amber', title: returned.title },
   RECHAZADA_ADMIN: refusal,
   RECHAZADA_GERENTE: refusal,
   CONVERTIDA_A_ORDEN: { tone: 'blue', title: converted.title },
+  RETIRADA_CLIENTE: null,
 }
 
 export const decisionOn = ({ currentStatus }: Pick<Preorder, 'currentStatus'>) => decisions[currentStatus]

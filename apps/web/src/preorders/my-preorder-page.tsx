@@ -79,7 +79,7 @@ function MyPreorder({ preorder }: { preorder: Preorder }) {
             amount={preorder.estimatedTotalCost}
             actions={rail}
             isClient
-            isExplained={decisionOn(preorder) !== undefined}
+            isExplained={decisionOn(preorder) !== null}
           />
         }
         bottomBar={bottomBar}

@@ -39,14 +39,16 @@ export function progressOf(preorder: Course): Stage[] {
 
 const [sent, review, approval, order] = [0, 1, 2, 3]
 
-/** Stage of each status. A status that can be reached from several stages is missing here and stops at the stage where the record last waited. */
-const stageOf: Partial<Record<PreorderStatus, number>> = {
+/** Stage of each status; null for one that can be reached from several stages and stops at the one where the record last waited. */
+const stageOf: Record<PreorderStatus, number | null> = {
   POR_APROBAR_ALIANZA: sent,
   PENDIENTE_REVISION: review,
   PENDIENTE_APROBACION_GERENTE: approval,
   CONVERTIDA_A_ORDEN: order,
   RECHAZADA_ADMIN: review,
   RECHAZADA_GERENTE: approval,
+  DEVUELTA_CLIENTE: null,
+  RETIRADA_CLIENTE: null,
 }
 
 const isStopped = (status: PreorderStatus) => status === 'DEVUELTA_CLIENTE' || preorderStatusLook[status].group === 'failed'
