@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { Empty, ErrorState, Loading } from '../ui/states.tsx'
+import { Empty, NotLoaded } from '../ui/states.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Composer } from './composer.tsx'
 import classes from './conversation.module.css'
@@ -36,7 +36,7 @@ export function Conversation({ of }: { of: TalkedAbout }) {
           setCursors([])
         }}
       />
-      {!data && (error ? <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />)}
+      {!data && <NotLoaded failed={texts.loadFailed} error={error} refetch={refetch} />}
       {data?.items.length === 0 && <Empty title={texts.empty}>{texts.emptyHelp}</Empty>}
       {data && data.items.length > 0 && (
         <ol className={classes.list} aria-label={texts.list}>

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import type { SupplyAnswer } from './use-supply.ts'
 import classes from './supply-table.module.css'
 
@@ -19,12 +19,7 @@ type Props = SupplyAnswer & {
 /** The requested quantities compared with the stock: a summary and the lines with a shortage; the others are shown on request. */
 export function SupplyTable({ supply, error, refetch, items }: Props) {
   const [isWhole, setWhole] = useState(false)
-  if (!supply)
-    return error ? (
-      <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
-    ) : (
-      <Loading label={texts.loading} />
-    )
+  if (!supply) return <NotLoaded failed={texts.loadFailed} loading={texts.loading} error={error} refetch={refetch} />
   const lines = supplyLines(supply, items)
   if (lines.length === 0) return <p className={classes.sentence}>{texts.nothing}</p>
   const short = shortLines(lines)

@@ -16,7 +16,7 @@ import { partOnDemand } from '../ui/on-demand.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
 import { Quantity } from '../ui/quantity.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { ErrorState, NotLoaded } from '../ui/states.tsx'
 import { useFlash } from '../ui/use-flash.ts'
 import { LicenceBars } from './licence-bars.tsx'
 import { MagazineBadges } from './magazine-badges.tsx'
@@ -60,8 +60,7 @@ function Magazines({ actor }: { actor: Actor }) {
       {leftovers.data && leftovers.data.length > 0 && (
         <LeftoversSection leftovers={leftovers.data} opensOrders={mayEver(actor, 'orders.read')} />
       )}
-      {!data && !error && <Loading />}
-      {error && <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />}
+      {!data && <NotLoaded failed={texts.loadFailed} error={error} refetch={refetch} />}
       {data && (
         <div className={classes.magazines}>
           {data.map((magazine) => (

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import { ClassifyDialog } from './classify-dialog.tsx'
 
 const texts = lotScreens.material
@@ -36,8 +36,7 @@ export function CustodySection({ material, actor, onDone }: Props) {
         )
       }
     >
-      {!data && !error && <Loading />}
-      {error && <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />}
+      {!data && <NotLoaded failed={texts.loadFailed} error={error} refetch={refetch} />}
       {data && (
         <Facts
           facts={[

@@ -17,7 +17,7 @@ import { PageForm } from '../ui/page-form.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FlashMessage } from '../ui/page-notice.tsx'
 import { Section } from '../ui/section.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { useFlash } from '../ui/use-flash.ts'
 import classes from './settings.module.css'
@@ -38,8 +38,7 @@ function Settings() {
     <>
       <PageHead title={texts.title} context={texts.context} back={{ to: '/avisos', label: texts.back }} />
       <FlashMessage message={message} />
-      {!data && error && <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />}
-      {!data && !error && <Loading />}
+      {!data && <NotLoaded failed={texts.loadFailed} error={error} refetch={refetch} />}
       {/* The key resets the form when the settings were saved elsewhere. */}
       {data && <SettingsForm key={JSON.stringify(data)} settings={data} onSaved={() => notify(texts.saved)} />}
     </>

@@ -13,7 +13,7 @@ import { DialogForm } from '../ui/dialog-form.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { NotesField } from '../ui/notes-field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { Advice } from './advice.tsx'
 import { draftOf, faultsOf, itemsOf } from './consumption-draft.ts'
@@ -40,7 +40,7 @@ export function ConsumptionDialog({ opened, onClose, ...props }: DialogProps) {
 function Loaded(props: Omit<DialogProps, 'opened'>) {
   const { data, error, refetch } = useEndpoint(orders.get, { id: props.pending.order.id })
   if (data?.id === props.pending.order.id) return <ConsumptionForm {...props} order={data} />
-  return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
+  return <NotLoaded failed={orderTexts.loadFailed} error={error} refetch={refetch} />
 }
 
 function ConsumptionForm({ pending: { action, possible }, order, onClose, onDone }: Omit<DialogProps, 'opened'> & { order: Order }) {

@@ -7,7 +7,7 @@ import { orderTexts } from '@barreno/texts/orders'
 import { Notice } from '../ui/notice.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import type { WholeOrder } from './use-whole-order.ts'
 import classes from './consumption-figures.module.css'
 
@@ -18,8 +18,7 @@ const { balance: labels } = orderTexts.detail
 
 /** The figures stated for each material, shown to a person who is about to confirm them. */
 export function ConsumptionFigures({ order, error, refetch }: WholeOrder) {
-  if (!order)
-    return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
+  if (!order) return <NotLoaded failed={orderTexts.loadFailed} error={error} refetch={refetch} />
   const { consumptionStatement: statement } = order
   const reports = order.blastReports.filter(({ replacedAt }) => replacedAt === null)
   if (!statement)

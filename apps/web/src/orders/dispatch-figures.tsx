@@ -5,7 +5,7 @@ import { recordTexts } from '@barreno/texts/records'
 import { Facts } from '../ui/facts.tsx'
 import { DelayNumbers } from '../patterns/delay-numbers.tsx'
 import { Quantity } from '../ui/quantity.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import type { WholeOrder } from './use-whole-order.ts'
 import classes from './dispatch-figures.module.css'
 
@@ -13,8 +13,7 @@ const { transport } = recordTexts
 
 /** The dispatch of an order, shown to an agency before it approves: each material with its quantity, the guide, the drivers and vehicles. */
 export function DispatchFigures({ order, error, refetch }: WholeOrder) {
-  if (!order)
-    return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
+  if (!order) return <NotLoaded failed={orderTexts.loadFailed} error={error} refetch={refetch} />
   return (
     <section aria-label={orderTexts.detail.dispatch.title} className={classes.figures}>
       <ul className={classes.lines}>

@@ -8,7 +8,7 @@ import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { Advice } from './advice.tsx'
 import { refused } from './refusal.ts'
@@ -40,7 +40,7 @@ export function SafekeepingDialog({ opened, onClose, ...props }: DialogProps) {
 function Loaded(props: Omit<DialogProps, 'opened'>) {
   const { data, error, refetch } = useEndpoint(orders.get, { id: props.pending.order.id })
   if (data) return <SafekeepingForm {...props} balance={data.balance} />
-  return error ? <ErrorState message={`${orderTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
+  return <NotLoaded failed={orderTexts.loadFailed} error={error} refetch={refetch} />
 }
 
 function SafekeepingForm({

@@ -4,7 +4,7 @@ import { permitTexts } from '@barreno/texts/permits'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { Section } from '../ui/section.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import classes from './permits.module.css'
 
 const texts = permitTexts.order
@@ -12,7 +12,7 @@ const texts = permitTexts.order
 /** The permit checks of an order on its service date or on `day`, and how much of the alianza's quotas it uses. */
 export function OrderPermits({ orderId, day }: { orderId: string; day?: string }) {
   const { data, error, refetch } = useEndpoint(permits.checks, { order: orderId, ...(day && { day }) })
-  if (!data) return error ? <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
+  if (!data) return <NotLoaded failed={texts.loadFailed} error={error} refetch={refetch} />
   if (data.rule === 'off' && data.quotaRule === 'off') return null
   return (
     <Section id={day ? 'permits-then' : 'permits'} title={texts.title} context={texts.day(data.day)}>

@@ -12,7 +12,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import { CustodyFindings } from './outlook-custody.tsx'
 import { Finding } from './outlook-finding.tsx'
 import classes from './outlook-panel.module.css'
@@ -26,12 +26,7 @@ type Props = {
 /** The consequences of approving a pre-order; each finding can be expanded to its details. */
 export function OutlookPanel({ id, serviceDate }: Props) {
   const { data, error, refetch } = useEndpoint(preorders.outlook, { id, ...(serviceDate && { serviceDate }) })
-  if (!data)
-    return error ? (
-      <ErrorState message={`${texts.failed} ${error.message}`} onRetry={() => void refetch()} />
-    ) : (
-      <Loading label={texts.loading} />
-    )
+  if (!data) return <NotLoaded failed={texts.failed} loading={texts.loading} error={error} refetch={refetch} />
   return (
     <div className={classes.findings}>
       <Materials materials={data.materials} />

@@ -2,7 +2,7 @@ import { reportTexts } from '@barreno/texts/reports'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallError } from '../api/call.ts'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import { useArrived } from '../ui/use-arrived.ts'
 import classes from './reports.module.css'
 
@@ -21,9 +21,5 @@ export function Reported<Data>({ query: { data, error, isPlaceholderData, refetc
         {children(data)}
       </div>
     )
-  return error && !isThere ? (
-    <ErrorState message={`${reportTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
-  ) : (
-    <Loading label={reportTexts.loading} />
-  )
+  return <NotLoaded failed={reportTexts.loadFailed} loading={reportTexts.loading} error={isThere ? null : error} refetch={refetch} />
 }

@@ -13,7 +13,7 @@ import { PageAccess } from '../auth/page-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { Outcome } from '../ui/outcome.tsx'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useListSearch } from '../ui/use-list-search.ts'
 import { FeedDialog } from './feed-dialog.tsx'
@@ -104,10 +104,8 @@ function Schedule({ actor }: { actor: Actor }) {
         </Button>
       </div>
       {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
-      {error && !data ? (
-        <ErrorState message={`${texts.failed} ${error.message}`} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Loading />
+      {!data ? (
+        <NotLoaded failed={texts.failed} error={error} refetch={refetch} />
       ) : (
         <ol
           ref={dragging}

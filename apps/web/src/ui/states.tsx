@@ -42,6 +42,12 @@ export const ErrorState = ({ message, onRetry, action }: { message: string; onRe
   </State>
 )
 
+type NotLoadedProps = { failed: string; loading?: string; error: { message: string } | null; refetch: () => unknown }
+
+/** Shown in place of data that has not arrived: it is loading, or it could not be loaded, with the reason and a retry button. */
+export const NotLoaded = ({ failed, loading, error, refetch }: NotLoadedProps) =>
+  error ? <ErrorState message={`${failed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading label={loading} />
+
 /** Shown if the user may not see something. */
 export const Refused = ({ message, action }: { message: string; action?: ReactNode }) => (
   <State icon={<IconLock size={28} stroke={1.5} />} title={uiTexts.refusedTitle} tone="amber" action={action}>

@@ -4,7 +4,7 @@ import type { Difference, Verification } from '@barreno/domain/verifications/sch
 import { count } from '@barreno/texts/format'
 import { verificationTexts } from '@barreno/texts/verifications'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { ErrorState, Loading } from '../ui/states.tsx'
+import { NotLoaded } from '../ui/states.tsx'
 import classes from './verifications.module.css'
 
 const texts = verificationTexts.detail
@@ -15,8 +15,7 @@ export function Differences({ of: { id, status, differenceCount } }: { of: Verif
   if (status === 'running') return <p className={classes.note}>{texts.unfinished}</p>
   if (status === 'failed') return <p className={classes.note}>{texts.failed}</p>
   if (status === 'whole') return <p className={classes.note}>{texts.noneFound}</p>
-  if (error) return <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (error || !data) return <NotLoaded failed={texts.loadFailed} error={error} refetch={refetch} />
   const { differences } = data
   return (
     <div className={classes.note}>

@@ -15,7 +15,7 @@ import { FieldGrid, wide } from '../../ui/field-grid.tsx'
 import { MomentField, momentOf } from '../../ui/moment-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
-import { ErrorState, Loading } from '../../ui/states.tsx'
+import { NotLoaded } from '../../ui/states.tsx'
 import { readable, type TypedDate, type TypedNumber, unreadableMessage } from '../../ui/typed.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -41,7 +41,7 @@ export function BlastReportDialog({ opened, onClose, ...props }: DialogProps) {
 function Loaded({ pending: { order }, ...props }: Omit<DialogProps, 'opened'>) {
   const { data, error, isPlaceholderData, refetch } = useEndpoint(orders.blasts, { id: order.id })
   if (data && !isPlaceholderData) return <ReportForm {...props} order={order} blasts={data} />
-  return error ? <ErrorState message={`${blastReportTexts.loadFailed} ${error.message}`} onRetry={() => void refetch()} /> : <Loading />
+  return <NotLoaded failed={blastReportTexts.loadFailed} error={error} refetch={refetch} />
 }
 
 type FormProps = Omit<DialogProps, 'opened' | 'pending'> & { order: OrderRow; blasts: OrderBlasts }

@@ -10,7 +10,7 @@ import { PageAccess } from '../../auth/page-access.tsx'
 import { FlashMessage } from '../../ui/page-notice.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Empty, ErrorState, Loading } from '../../ui/states.tsx'
+import { Empty, NotLoaded } from '../../ui/states.tsx'
 import { useFlash } from '../../ui/use-flash.ts'
 import { BackBy } from '../leftovers/back-by.tsx'
 import { HandoverList } from './handover-list.tsx'
@@ -34,13 +34,7 @@ function Carried() {
     <>
       <PageHead title={texts.title} context={texts.context} />
       <FlashMessage message={message} />
-      {error ? (
-        <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
-      ) : data ? (
-        <Orders carried={data} onDone={notify} />
-      ) : (
-        <Loading />
-      )}
+      {data && !error ? <Orders carried={data} onDone={notify} /> : <NotLoaded failed={texts.loadFailed} error={error} refetch={refetch} />}
     </>
   )
 }

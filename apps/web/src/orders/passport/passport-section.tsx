@@ -4,7 +4,7 @@ import { passportTexts as texts } from '@barreno/texts/orders/passport'
 import { useState } from 'react'
 import { useEndpoint } from '../../api/use-endpoint.ts'
 import { Section } from '../../ui/section.tsx'
-import { ErrorState, Loading } from '../../ui/states.tsx'
+import { NotLoaded } from '../../ui/states.tsx'
 import { PassportWay } from './passport-way.tsx'
 
 /** The full path of an order's material. It is loaded on request, since few readers need it. */
@@ -29,7 +29,6 @@ export function PassportSection({ orderId }: { orderId: string }) {
 
 export function LoadedPassport({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useEndpoint(orders.passport, { id: orderId })
-  if (error) return <ErrorState message={`${texts.loadFailed} ${error.message}`} onRetry={() => void refetch()} />
-  if (!data) return <Loading />
+  if (error || !data) return <NotLoaded failed={texts.loadFailed} error={error} refetch={refetch} />
   return <PassportWay passport={data} />
 }
