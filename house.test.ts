@@ -25,6 +25,7 @@ const conceptFilesOfDomain = [
   'calls',
   'endpoints',
   'workflow',
+  'requirements',
   'status',
   'objections',
   'outdated',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Role, roles } from './actor.ts'
 import { isInvalidInput } from './obstacle.ts'
 import * as orders from './orders/workflow.ts'
+import type { OrderState } from './orders/requirements.ts'
 import { orderFlags, orderStatuses } from './statuses/orders.ts'
 import { preorderStatuses } from './statuses/preorders.ts'
 import * as preorders from './preorders/workflow.ts'
@@ -12,7 +13,7 @@ const flags = Object.fromEntries(orderFlags.map((flag) => [flag, false])) as Rec
 test('whatever an action needs and nobody filled in is a fault of the input, never a conflict with the record', () => {
   const ofOrders = orderStatuses.flatMap((currentStatus) =>
     roles.flatMap((role) => {
-      const order: Partial<orders.OrderState> = {
+      const order: Partial<OrderState> = {
         ...flags,
         objections: [],
         knownToAgencies: [],
@@ -23,7 +24,7 @@ test('whatever an action needs and nobody filled in is a fault of the input, nev
         idGuia: 'G-1',
         guideConfirmed: true,
       }
-      const state = { ...order, paymentStatus: 'PENDIENTE', hasReceipt: false } as orders.OrderState
+      const state = { ...order, paymentStatus: 'PENDIENTE', hasReceipt: false } as OrderState
       const before = orders.possibleActions(actor(role), state, { shortages: [] })
       return orders.possibleActions(actor(role), state, { shortages: [] }, {}).map((move, index) => ({
         ...move,

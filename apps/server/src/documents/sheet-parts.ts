@@ -1,6 +1,6 @@
 import type { BlastingPatternInfo, ClientOnRecord, Transport } from '@barreno/domain/records/schema'
 import type { PatternAlarm } from '@barreno/domain/patterns/alarms/schema'
-import type { DelayCount } from '@barreno/domain/patterns/schema'
+import type { DelayCount } from '@barreno/domain/patterns/initiation/schema'
 import { describeDelayDifference, describeDelays, describePacked } from '@barreno/texts/delay-numbers'
 import type { PackedNumber } from '@barreno/domain/orders/packing/schema'
 import { alarmTexts } from '@barreno/texts/alarms'

@@ -2,12 +2,12 @@ import type { Agency } from '@barreno/domain/actor'
 import { substitutedAgency } from '@barreno/domain/orders/substitution'
 import type { Order } from '@barreno/domain/orders/schema'
 import type { OrderStatus } from '@barreno/domain/statuses/orders'
+import type { OrderState } from '@barreno/domain/orders/requirements'
 import {
   actingFor,
   defaultSecondLookAbove_pct,
   type OrderAction,
   type OrderInput,
-  type OrderState,
   possibleActions,
   settle,
 } from '@barreno/domain/orders/workflow'

@@ -1,6 +1,6 @@
 import type { PermitGap, QuotaOver } from '@barreno/domain/obstacle'
 import { sumOf } from '@barreno/domain/money'
-import type { OrderFacts } from '@barreno/domain/orders/workflow'
+import type { OrderFacts } from '@barreno/domain/orders/requirements'
 import type { Context } from '../context.ts'
 import { orderPermitRule, permitRuleOf, quotaRuleOf } from './rule.ts'
 import { todayOf } from './list.ts'

@@ -1,7 +1,7 @@
 import type { PackedNumber } from '@barreno/domain/orders/packing/schema'
 import { numberedLines, packingFaults } from '@barreno/domain/orders/packing/values'
 import type { Order } from '@barreno/domain/orders/schema'
-import type { DelayCount } from '@barreno/domain/patterns/schema'
+import type { DelayCount } from '@barreno/domain/patterns/initiation/schema'
 import { isUnreadable, type TypedNumber } from '../ui/typed.ts'
 
 /** The typed packed quantities by material and delay number. */

@@ -1,6 +1,6 @@
 import { numberedLines } from '@barreno/domain/orders/packing/values'
 import type { Order, OrderItem } from '@barreno/domain/orders/schema'
-import type { DelayCount } from '@barreno/domain/patterns/schema'
+import type { DelayCount } from '@barreno/domain/patterns/initiation/schema'
 import { packingTexts as texts } from '@barreno/texts/delay-numbers'
 import { Button } from '@mantine/core'
 import { type Column, DataTable } from '../ui/data-table.tsx'

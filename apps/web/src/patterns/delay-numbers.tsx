@@ -1,4 +1,4 @@
-import type { DelayCount } from '@barreno/domain/patterns/schema'
+import type { DelayCount } from '@barreno/domain/patterns/initiation/schema'
 import type { PackedNumber } from '@barreno/domain/orders/packing/schema'
 import { delayHeading, describeDelayDifference, describeNumber, describePackedNumber, packingTexts } from '@barreno/texts/delay-numbers'
 import classes from './delay-numbers.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { compare } from '@barreno/domain/money'
-import type { DelayCount } from '@barreno/domain/patterns/schema'
+import type { DelayCount } from '@barreno/domain/patterns/initiation/schema'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { DelayNumbers } from '../patterns/delay-numbers.tsx'
 import type { Column } from '../ui/data-table.tsx'

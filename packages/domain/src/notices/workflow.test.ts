@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Actor, type Power, powers, type Role, roles } from '../actor.ts'
-import { flagOf, type OrderState, orderTransitions, whoActsNext as whoActsOnOrder } from '../orders/workflow.ts'
+import type { OrderState } from '../orders/requirements.ts'
+import { flagOf, orderTransitions, whoActsNext as whoActsOnOrder } from '../orders/workflow.ts'
 import { preorderTransitions, whoActsNext as whoActsOnPreorder } from '../preorders/workflow.ts'
 import { orderFlags, orderStatuses, unassigned } from '../statuses/orders.ts'
 import { preorderStatuses } from '../statuses/preorders.ts'

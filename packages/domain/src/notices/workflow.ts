@@ -1,5 +1,6 @@
 import { type Actor, roles } from '../actor.ts'
-import { nextSteps as nextOrderSteps, type OrderAction, type OrderState } from '../orders/workflow.ts'
+import type { OrderState } from '../orders/requirements.ts'
+import { nextSteps as nextOrderSteps, type OrderAction } from '../orders/workflow.ts'
 import { delegationFor, may, mightEver, type Permission } from '../permissions.ts'
 import { nextSteps as nextPreorderSteps, type PreorderAction, type PreorderState } from '../preorders/workflow.ts'
 

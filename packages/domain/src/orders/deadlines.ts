@@ -1,7 +1,8 @@
 import { caracasDate } from '../calendar.ts'
 import { type Deadline, daysBetween, serviceDeadline, waitingDeadline } from '../deadline.ts'
 import { fromReady, type OrderStatus, ready, reserving } from '../statuses/orders.ts'
-import { nextSteps, type OrderAction, type OrderState, whoActsNext } from './workflow.ts'
+import type { OrderState } from './requirements.ts'
+import { nextSteps, type OrderAction, whoActsNext } from './workflow.ts'
 
 export type TimedOrder = OrderState & { statusSince: string; estimatedServiceDate: string }
 

@@ -2,7 +2,8 @@ import { agencies } from '../actor.ts'
 import type { LatestMove, Obstacle } from '../obstacle.ts'
 import { hasNoObjection, objectionActions } from './objections.ts'
 import { endedStatuses, objectable, type OrderStatus, reserving, untilTransit } from '../statuses/orders.ts'
-import { type OrderAction, type OrderState, orderTransitions, statusesOf } from './workflow.ts'
+import type { OrderState } from './requirements.ts'
+import { type OrderAction, orderTransitions, statusesOf } from './workflow.ts'
 
 /**
  * Explains why the order no longer permits an action requested from an outdated page:

@@ -15,7 +15,7 @@ import {
   Transport,
 } from '../records/schema.ts'
 import { AlarmCounts } from '../patterns/alarms/schema.ts'
-import { DelayCount } from '../patterns/schema.ts'
+import { DelayCount } from '../patterns/initiation/schema.ts'
 import { miningTypes } from '../records/values.ts'
 import { PackedNumber } from './packing/schema.ts'
 import { consumptionFlags, type OrderFlag, orderFlags, orderStatuses } from '../statuses/orders.ts'

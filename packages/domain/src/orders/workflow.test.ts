@@ -16,13 +16,13 @@ import {
   orderStatusLook,
   ready,
 } from '../statuses/orders.ts'
+import type { OrderState } from './requirements.ts'
 import {
   actionForStatus,
   confirmations,
   legacyApprovals,
   type OrderAction,
   type OrderInput,
-  type OrderState,
   orderTransitions,
   possibleActions,
   settle,

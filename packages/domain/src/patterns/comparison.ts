@@ -1,5 +1,6 @@
 import type { detonatorKinds } from '../materials/values.ts'
-import type { DelayCount, EstimatedMaterial, SuggestedPattern } from './schema.ts'
+import type { EstimatedMaterial, SuggestedPattern } from './schema.ts'
+import type { DelayCount } from './initiation/schema.ts'
 
 /** Returns the estimated materials of all fronts together. The material step of a custom request starts with them. */
 export function suggestedQuantities(fronts: readonly Pick<SuggestedPattern, 'estimatedMaterials'>[]) {

@@ -6,7 +6,8 @@ import { Amount, AmountText, Quantity, QuantityOrZero } from '../money-fields.ts
 import { sides } from '../comments/values.ts'
 import { AcceptedAlarm, AlarmCounts } from '../patterns/alarms/schema.ts'
 import { SeenSuggestion } from '../patterns/seen.ts'
-import { DelayCount, FrontDifference } from '../patterns/schema.ts'
+import { FrontDifference } from '../patterns/schema.ts'
+import { DelayCount } from '../patterns/initiation/schema.ts'
 import { FrontInputs } from '../patterns/inputs.ts'
 import {
   Activity,

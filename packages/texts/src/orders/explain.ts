@@ -10,7 +10,8 @@ import { describeUndone } from '../outdated.ts'
 import { supplyTexts } from '../supply.ts'
 import type { LatestMove } from '@barreno/domain/obstacle'
 import { closingGapsOf, consumptionFlags } from '@barreno/domain/statuses/orders'
-import { confirmations, nextSteps, type OrderAction, type OrderState, orderTransitions, whoActsNext } from '@barreno/domain/orders/workflow'
+import type { OrderState } from '@barreno/domain/orders/requirements'
+import { confirmations, nextSteps, type OrderAction, orderTransitions, whoActsNext } from '@barreno/domain/orders/workflow'
 
 /** The facts from which an order is explained. `reason` belongs to the change into its present status, as far as the reader may know it. */
 export type ExplainedOrder = OrderState & {

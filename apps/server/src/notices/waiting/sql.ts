@@ -1,6 +1,6 @@
 import type { WaitingPreorder } from '@barreno/domain/notices/workflow'
 import { OrderRow } from '@barreno/domain/orders/schema'
-import type { OrderState } from '@barreno/domain/orders/workflow'
+import type { OrderState } from '@barreno/domain/orders/requirements'
 import { type OrderFlag, orderFlags } from '@barreno/domain/statuses/orders'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { computed } from '../../orders/sql.ts'

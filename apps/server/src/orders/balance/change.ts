@@ -1,6 +1,6 @@
 import type { VoidedConfirmation } from '@barreno/domain/orders/schema'
 import { consumptionFlags } from '@barreno/domain/statuses/orders'
-import type { OrderState } from '@barreno/domain/orders/workflow'
+import type { OrderState } from '@barreno/domain/orders/requirements'
 import type { Context } from '../../context.ts'
 import type { Changes } from '../../history/record.ts'
 import { watchLeftovers } from '../leftovers/open.ts'

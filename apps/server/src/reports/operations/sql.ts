@@ -1,6 +1,6 @@
 import { addDays } from '@barreno/domain/calendar'
 import type { Paging } from '@barreno/domain/endpoint'
-import type { OrderState } from '@barreno/domain/orders/workflow'
+import type { OrderState } from '@barreno/domain/orders/requirements'
 import { orderFlags, orderStatuses } from '@barreno/domain/statuses/orders'
 import { type PreorderStatus, preorderStatuses } from '@barreno/domain/statuses/preorders'
 import type { DateRange } from '@barreno/domain/reports/comparison'

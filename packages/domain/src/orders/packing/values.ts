@@ -1,4 +1,4 @@
-import type { DelayCount } from '../../patterns/schema.ts'
+import type { DelayCount } from '../../patterns/initiation/schema.ts'
 import type { PackedNumber } from './schema.ts'
 
 /** Returns what was packed of one line. */
