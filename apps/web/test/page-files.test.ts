@@ -80,7 +80,7 @@ test('a page of the signed-in paints what it opens with before its files, and na
     '/assets/page-1.css',
   ])
   expect(after).toMatch(/^<script type="module" fetchpriority="low" crossorigin src="\/assets\/index-1.js"><\/script>\s*<link/)
-  // What it opens with does without the typeface, which would delay the scripts.
+  // Its opening content is drawn without the typeface, which would delay the scripts.
   expect(page).not.toContain('face-1.woff2')
 })
 

@@ -97,7 +97,7 @@ async function countListed(
 
 const isDenied = (error: unknown) => error instanceof Problem && error.code === 'permission.denied'
 
-/** What the list reads before its rows, such as the records of a search, is read once for all values. */
+/** Reads once for all values what the list reads before its rows, such as the records that a search found. */
 const withOwnMemory = (context: Context): Context => ({ ...context, db: withMemory(context.db) })
 
 type Wanted = { filter: string; value: string; fields: Readonly<Record<string, string | undefined>> }

@@ -29,7 +29,7 @@ const always = {
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   cluster_name: `barreno-${process.pid}`,
-  // The system's own cache holds what does not fit: the same pages are not kept twice.
+  // Small, because the operating system caches the pages as well, and would keep them twice.
   shared_buffers: '48MB',
 }
 

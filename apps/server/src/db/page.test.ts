@@ -108,7 +108,7 @@ test('a search that is checked row by row is counted among the first 200 rows of
   expect(await counted(200, 2)).toEqual({ total: 100, more: false })
   expect(await counted(201, 2)).toEqual({ total: 99, more: true })
   expect(await counted(25_000, 2)).toEqual({ total: 99, more: true })
-  // A page is shown of which the counted rows have only two.
+  // The page has five rows, of which the count found only two.
   expect(await counted(25_000, 100)).toEqual({ total: 5, more: true })
   // A page that is not full is counted by itself.
   expect(await counted(25_000, 6_250)).toEqual({ total: 4, more: false })

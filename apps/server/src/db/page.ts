@@ -79,7 +79,7 @@ export async function page<Row extends object>(
     const [{ read: known, found }] = await db<[{ read: number; found: number }]>`
       select count(*)::int as read, count(*) filter (where "isFound")::int as found from (${all} limit ${maxChecked + 1}) as checked`
     if (known <= maxChecked) return { total: found }
-    // As in a count that stops: one is known that is beyond the total. Before a page that is not the first, there is a row.
+    // The total is one less than the known rows, as in a count that stops, and `more` stands for the rest. A later page has a row before it.
     return { total: Math.max(found, rows.length + (cursor ? 1 : 0), 1) - 1, more: true }
   }
 }

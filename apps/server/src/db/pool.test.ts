@@ -174,7 +174,7 @@ test('what is sent with the commit is committed, in its order', async () => {
   expect(() => sendWithCommit(db, db`select 1`)).toThrow('not a transaction')
 })
 
-// What the driver cannot write, the server has never seen; what it has not yet described is sent later than what it has.
+// If the driver cannot write a statement, the server never sees it. One that the server has not described yet is sent after those that it has.
 for (const knows of [false, true])
   test(`if one of several that are sent with the commit fails, nothing is committed${knows ? ', when the server knows them' : ''}`, async () => {
     const db = pool({ connections: 1 })

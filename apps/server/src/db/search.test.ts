@@ -102,7 +102,7 @@ test('of more than a page counts all are found too, page after page, whatever th
   }
   expect(seen.size).toBe(1_500)
 
-  // Each of these is found by three of its words.
+  // Three words of each of these match the search.
   await db`update preorders set driver_one = concat('Eva ', estimated_total_cost, ' Eva ', estimated_total_cost) where preorder_number between 'PRE-2019-000001' and 'PRE-2019-000700'`
   expect(await counted('eva')).toEqual(['700', undefined, 500])
 })
@@ -135,7 +135,7 @@ test('an incident is found by the driver of its order, however many orders that 
   expect(await counted({ q: 'tomas lugo', materialId: 'ANFO-25' })).toEqual(['1', undefined])
   expect(await counted({ q: 'tomas lugo', unassigned: 'true', status: 'CERRADA' })).toEqual(['0', undefined])
 
-  // Of many incidents, the order of each is looked up to count them: only the first are counted.
+  // Counting incidents looks up the order of each, so that of many only the first are counted.
   await db`update orders set driver_one = 'Otra Persona' where order_number like 'ORD-2018-%' and right(order_number, 1) < '1'`
   await db.begin(async (tx) => {
     await tx`set local session_replication_role = replica` // the copies of the order have no requested lines, which name the material

@@ -22,7 +22,7 @@ export type Arm = {
   found: (limit: Fragment) => Fragment
   /** Whether it finds a given row. */
   matches: Condition
-  /** Whether it finds the row with an id. Default: the row is read. */
+  /** Whether it finds the row with this id. Without it, the row is read and `matches` is asked. */
   matchesId?: (id: Fragment) => Fragment
   /** Whether it may find a row several times. */
   repeats?: true
@@ -218,7 +218,7 @@ export function byNumber(db: Connection, { from, number }: { from: string; numbe
   const arm = (text: Fragment, start: Fragment): Arm => ({
     // Sorted in the order of the index, so that the planner reads no more of it than the limit.
     found: (limit) => db`select id from ${db(from)} where ${startsWith(db, text, start)} order by ${text} collate "C" ${limit}`,
-    // With `coalesce`, the planner takes it for true of every second row. Otherwise it would expect none, and read all of them from the index.
+    // `coalesce` makes the planner expect every second row. Without it, the planner expects none, and reads all rows from the index.
     matches: () => db`coalesce(starts_with(${text}, ${once(db, start)}), false)`,
   })
   return {

@@ -6,8 +6,8 @@ import { sha256Of } from '../sha256.ts'
 /**
  * Appends the entries of a call and covers its writes to guarded rows with their digest.
  * Must be the last statement of its transaction, because no other transaction can append until the commit.
- * Returns whether it covered any write. With `atMost` it covers at most that many, and appends nothing if there are none. With `isLast` the entries
- * are sent together with the commit.
+ * Returns whether it covered any write. With `atMost`, it covers at most that many, and appends nothing if there are none.
+ * With `isLast`, the entries are sent together with the commit.
  */
 export async function append(
   tx: Connection,

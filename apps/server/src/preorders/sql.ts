@@ -180,7 +180,7 @@ export async function insertPreorder(
   contents: Contents,
 ): Promise<StoredPreorder> {
   const row = { preOrderNumber: tx`(select number from taken)`, createdAt, ...written(request, createdAt) }
-  // A fragment of its own, because the driver takes from the words before a list of values how to write it.
+  // In a separate fragment: the driver decides by the words before a list of values how to write it.
   const insertion = tx`insert into preorders ${preorderTable.values(tx, row)} returning id`
   const [, [inserted]] = await sendTogether(tx, [
     tx`

@@ -56,7 +56,7 @@ export async function listEntries(db: Connection, { person, event = [], record, 
   )
 }
 
-/** What finds nothing is left out, so that the entries of an address alone are read from their own index. */
+/** Leaves out the conditions that match nothing, so that the entries of an address alone are read from their own index. */
 const isFound = (db: Connection, q: string, { isNobody, isNothing, isPerson, isRecord }: Named): Fragment => db`
   (entry.address = ${q} ${isNobody ? db`` : db`or ${isPerson(db`entry.person_id`)}`} ${isNothing ? db`` : db`or ${isRecord(db`entry.record_id`)}`})`
 

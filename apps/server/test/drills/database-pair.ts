@@ -66,7 +66,7 @@ export async function aDatabasePair(folder: string): Promise<DatabasePair> {
       await promote()
     },
     async rejoin() {
-      // What a killed primary wrote last the other may never have had.
+      // The other server may never have received the last writes of a killed primary.
       if (!other.isWhole) await copyFromPrimary()
       await follow()
     },

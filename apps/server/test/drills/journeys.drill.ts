@@ -37,7 +37,7 @@ test(`while ${before} and what is here share a database, people get through thei
     ...bucket.settings,
     SECRET_KEY: 'la clave que comparten los servidores',
     SEED: 'demo',
-    // What the demonstration has by itself where nobody outside reaches it.
+    // A demonstration on a private address sets these by itself.
     SETTINGS_NAME: 'admin',
     SETTINGS_KEY: 'demo',
     SETTINGS_ANSWER: 'demo',

@@ -4,7 +4,7 @@ import { whenDone } from '../when-done.ts'
 
 export const root = join(import.meta.dirname, '../../../..')
 
-/** Which release a drill comes from: what `BEFORE` names. */
+/** The release that a drill starts from, named by `BEFORE`. */
 export const before = process.env['BEFORE'] ?? 'HEAD'
 
 /**

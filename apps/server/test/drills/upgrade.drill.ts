@@ -66,7 +66,7 @@ test(`from ${before} to what is here, with two servers behind a proxy, no reques
   const steps = async () => (await db<[{ steps: number }]>`select max(version) as steps from schema_migrations`)[0].steps
   const stepsBefore = await steps()
 
-  // Who works here was registered by the release before.
+  // The accounts used here were registered by the release before.
   const begin = [join(older, 'apps/server/src/create-user.ts'), '--email', 'gerente@mina.ve', '--role', 'gerente', '--codigo', 'GER-1']
   execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', ...begin], {
     input: password,

@@ -6,10 +6,10 @@ import { clients, fillOrders, numberOf, operators } from './orders.ts'
 const from = new Date('2016-11-21T00:00:00.000Z')
 const to = new Date('2026-11-21T00:00:00.000Z')
 
-/** How many pre-orders, and how many orders, wait for somebody at most: the same people's queue does not grow with the years. */
+/** Maximum number of pre-orders, and of orders, that wait for somebody: the queues of the same people do not grow with the years. */
 const maxWaiting = 2_000
 
-/** So many orders, and in proportion what comes with them: pre-orders, entries of history and security log, novedades, imports, deliveries. */
+/** Fills the lists with `orders` orders and, in proportion, pre-orders, history, security log, novedades, imports and deliveries. */
 export async function fillLists(
   at: Place,
   orders: number,

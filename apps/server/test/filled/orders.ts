@@ -1,13 +1,14 @@
 import type postgres from 'postgres'
 import { fill, idOf, type Place } from './fill.ts'
 
-/** So many orders, one after the other in equal steps between two moments, each with five lines. */
+/** Orders with five lines each, at equal intervals between two moments. */
 export type Filling = {
   orders: number
   from: Date
   to: Date
   first: number
-  /** How many of the last are under way; else those of the last weeks. */ underWay?: number
+  /** The number of the last orders that are under way. By default, those of the last weeks are. */
+  underWay?: number
 }
 
 /** The tables that are filled; their indexes are made when they are full, which takes a fraction of the time. */
@@ -87,7 +88,7 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
       case when created_at < ${to.toISOString()}::timestamptz - interval '60 days' then 'bench-' || right(order_number, 9)::int / ${perDelivery}::int end
     from (select id, order_number, client_id, client_name, budget_total, created_at, created_at + make_interval(days => 10 + right(order_number, 9)::int % 25, hours => right(order_number, 9)::int % 24) as paid_at
       from orders where current_status = 'CERRADA' and order_number between ${numberOf(first)} and ${numberOf(first + orders - 1)}) as closed`
-  // What the payments' own trigger would have done one by one.
+  // The trigger of the payments would do the same one by one.
   await tx`
     update orders set payment_status = 'PAGADO', paid_amount = amount, paid_on = value_date, paid_at = recorded_at, paid_by = recorded_by,
       is_delivered = recaudos_delivery_id is not null

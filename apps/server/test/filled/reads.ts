@@ -9,7 +9,7 @@ type Query = Record<string, string>
 type Reads = {
   who?: string
   params?: Query
-  /** What a list is narrowed by, each by its own; the plain first page, each order and the page after it are asked for anyway. */
+  /** The filters of a list, each tried alone. The plain first page, each order and the page after it are always read. */
   by?: Record<string, Query>
   /** What is typed into its search. */
   search?: readonly string[]
@@ -79,7 +79,7 @@ const reads = (orders: number): Record<string, Reads | Reads[]> => {
   }
   const search = Object.values(text)
   return {
-    // As the calendar asks for a week. Without `perDay`, the reply is as long as the services of these days.
+    // The calendar's request for a week. Without `perDay`, the reply would contain all services of these days.
     'schedule.list': ['gerente', 'cliente', 'operador'].map((who) => ({ who, base: { ...aWeek, perDay: '10' } })),
     'confirmations.list': { by: { state: { state: 'asked' }, act: { act: 'inventory.adjust' } } },
     'users.get': { params: { id: 'operator-7' } },

@@ -17,7 +17,7 @@ export const TodayLoading = () => (
 
 /**
  * Returns the style of a section that contains `TodayLoading`: the height of the tasks when this browser last drew them in a window of this width,
- * otherwise the number of rows that the queues let expect.
+ * otherwise the height of as many rows as the queues contain.
  */
 export function placeOfToday(waiting: DashboardSummary['waiting']): CSSProperties {
   const [width, height] = (localStorage.getItem(sizeEntry) ?? '').split(' ')

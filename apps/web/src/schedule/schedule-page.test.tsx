@@ -61,7 +61,7 @@ test('a week is asked for as such, and an operator narrows what is shown', async
   await userEvent.click(screen.getByRole('radio', { name: 'Semana' }))
   await waitFor(() => expect(queryOf(net)).toEqual({ from: '2026-11-16', to: '2026-11-22', perDay: '10' }))
   await userEvent.click(screen.getByRole('combobox', { name: 'Operador' }))
-  // The choices are those of all services.
+  // The choices come from all services, so these are requested now.
   await waitFor(() => expect(queryOf(net)).toEqual({ from: '2026-11-16', to: '2026-11-22' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Ana Rojas' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'ORD-2026-000001' })).toBeNull())
@@ -83,7 +83,7 @@ test('a day with many services shows the first and how many more there are, and 
   await waitFor(() => expect(screen.getAllByRole('link', { name: /^ORD-/ })).toHaveLength(9))
   expect(queryOf(net)).toEqual({ from: '2026-10-26', to: '2026-12-06' })
   expect(screen.queryByRole('button', { name: /más$/ })).toBeNull()
-  // Narrowed, the number is that of the services that are shown.
+  // With a filter, the day's number counts only the services shown.
   await userEvent.click(screen.getByRole('combobox', { name: 'Operador' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Ana Rojas' }))
   expect(await screen.findByText('1 servicio')).toBeDefined()

@@ -187,7 +187,7 @@ type DayProps = {
   isOther: boolean
   most: number
   services: readonly ScheduledService[]
-  /** Whether only some of the day's services are wanted. */
+  /** Whether a filter leaves out some of the day's services. */
   isNarrowed: boolean
   onExpand: () => void
   pathOf: (service: ScheduledService) => string

@@ -54,7 +54,7 @@ export function keepSchedule(run: Omit<Run, 'due'>, { backup, drill }: Schedule,
     } while (isAskedAgain)
     looking = undefined
   }
-  // What is requested while a backup is made is looked for after it, not a minute later.
+  // Requests that arrive during a backup are looked for right after it, not a minute later.
   const lookAtOnce = () => {
     isAskedAgain = true
     looking ??= lookUntilDone()

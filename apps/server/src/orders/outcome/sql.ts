@@ -100,7 +100,7 @@ export function someIds(
   return null
 }
 
-/** Whether an order has a line of this material. Of a few orders each is asked by its key; the planner would begin with all lines of the material. */
+/** Whether an order has a line of this material. A few orders are looked up one by one; the planner would read all lines of the material first. */
 const hasMaterial = (db: Connection, materialId: string, { areFew }: Extent): Fragment => {
   const line = db`from order_items where order_id = orders.id and material_id = ${materialId}`
   return areFew ? db`and (select true ${line} limit 1)` : db`and exists (select ${line})`
@@ -130,7 +130,7 @@ export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo,
 
 function isDone(db: Connection, days: Days, outcome: Outcome): Fragment {
   const done = db`from ${doneOrders(db, days)} as done`
-  // Any day: checked for each order under way.
+  // Without days, each order under way is checked.
   if (!days.from && !days.to) return db`and exists (select ${done} where done.order_id = orders.id and ${wasLate(db, outcome)})`
   if (outcome.isLate === undefined) return isAmong(db, db`select done.order_id ${done}`, days)
   return db`and orders.id in (select done.order_id ${done} where ${wasLate(db, outcome)})`

@@ -136,7 +136,7 @@ function hasStatus(db: Connection, { status, known }: Pick<Filters, 'status' | '
     ? db`(${isAmong} or (${isKnownTo(db, known.to)} and orders.current_status = any(${[...known.status]})))`
     : isAmong
   if (isWithClosed) return isReadable
-  // With `coalesce`, the planner takes it for true of every second open order. Otherwise it would expect none, and sort all open orders.
+  // `coalesce` makes the planner expect every second open order. Without it, the planner expects none, and sorts all open orders.
   return db`${known ? db`coalesce(${isReadable}, false)` : isReadable} and ${isNotClosed(db)}`
 }
 const isKnownTo = (db: Connection, to: Agency | 'warehouse') =>
