@@ -9,7 +9,8 @@ import { describeEngine } from '@barreno/texts/engine-version'
 import { detonatorNumbers } from '@barreno/texts/delay-numbers'
 import { count, quantity } from '@barreno/texts/format'
 import { describeEquipment, initiationFigures, initiationTexts } from '@barreno/texts/initiation'
-import { describeEdits, patternDesignTexts } from '@barreno/texts/pattern-design'
+import { describeEdits, patternDrawingTexts } from '@barreno/texts/patterns/drawing'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import type { Context } from '../context.ts'
 import { readFoot } from '../documents/foot.ts'
 import { print } from '../documents/print.ts'
@@ -151,7 +152,7 @@ function chargingPage(suggestion: SuggestedPattern): Block[] {
 
 /** Drawings of the loads, two side by side: each hole as it is loaded, from toe to collar. */
 function cardBlocks(suggestion: SuggestedPattern): Block[] {
-  const described = patternDesignTexts.loads
+  const described = patternReviewTexts.loads
   const cards = cardsOf(suggestion).map(({ load, sections, holes }): Block => {
     const { svg, height } = loadSvg({ sections, stemming_m: load.stemming_m }, { width: 270, height: 18 })
     const caption = [
@@ -222,7 +223,7 @@ function doneTable({ calculatedParameters, initiation, loads }: SuggestedPattern
       .slice(from, to)
       .map(({ number, delay_ms, upper, length_m, load, edits }) => [
         count(number),
-        patternDesignTexts.table.times({ delay_ms, upper }) ?? '—',
+        patternDrawingTexts.table.times({ delay_ms, upper }) ?? '—',
         numbers.get(number) ?? '—',
         quantity(length_m),
         [loads.find(({ id }) => id === load)?.name ?? texts.open, ...(edits ? [describeEdits(edits)] : [])].join(' · '),

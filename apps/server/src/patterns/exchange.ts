@@ -6,7 +6,7 @@ import type { HoleTableFormat, SuggestedPattern } from '@barreno/domain/patterns
 import type { ConfiguredFront } from '@barreno/domain/records/schema'
 import { Problem } from '@barreno/domain/problems'
 import { patternFileTexts } from '@barreno/texts/patterns/files'
-import { describeEdits } from '@barreno/texts/pattern-design'
+import { describeEdits } from '@barreno/texts/patterns/drawing'
 
 /** Returns the suggestion of a front of a record. Refuses if there is none because it was configured elsewhere. */
 export function suggestionOf(fronts: readonly ConfiguredFront[], frontIndex: number): SuggestedPattern {

@@ -8,13 +8,14 @@ import { patternSheetTexts as texts } from '@barreno/texts/patterns/sheet'
 import { detonatorNumbers } from '@barreno/texts/delay-numbers'
 import { count, quantity } from '@barreno/texts/format'
 import { describeEquipment, initiationFigures, initiationTexts } from '@barreno/texts/initiation'
-import { describeEdits, drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
+import { describeEdits, drawingWords, patternDrawingTexts } from '@barreno/texts/patterns/drawing'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import type { Block, Column } from '../documents/sheet.ts'
 
 /** Returns the printed drawings of a front, each at its own scale. */
 export function drawingBlocks(suggestion: SuggestedPattern, room: { width: number; height: number }): Block[] {
   const plan = drawnPlanOf(suggestion)
-  if (typeof plan === 'string') return [{ kind: 'text', heading: texts.drawing, text: patternDesignTexts.drawing[plan] }]
+  if (typeof plan === 'string') return [{ kind: 'text', heading: texts.drawing, text: patternDrawingTexts.drawing[plan] }]
   return [faceBlock(suggestion, plan, room), ...cutBlock(suggestion, plan), ...clearingBlock(suggestion, room)]
 }
 
@@ -40,7 +41,7 @@ export function faceBlock(
 
 export function cutBlock({ initiation }: SuggestedPattern, plan: Plan): Block[] {
   const drawing = cutOf(plan.holes) && cutSvg({ plan, initiation, write: drawingWords })
-  return drawing ? [drawn(drawing, patternDesignTexts.cut.title, patternDesignTexts.cut.context)] : []
+  return drawing ? [drawn(drawing, patternDrawingTexts.cut.title, patternDrawingTexts.cut.context)] : []
 }
 
 export function clearingBlock({ initiation, clearing, vibration }: SuggestedPattern, { height }: { height: number }): Block[] {
@@ -50,7 +51,7 @@ export function clearingBlock({ initiation, clearing, vibration }: SuggestedPatt
     firingPoint_m: initiation.start.firingPoint_m,
     structure_m: vibration.structure?.distance_m ?? null,
   }
-  const words = patternDesignTexts.clearing
+  const words = patternDrawingTexts.clearing
   const caption = [
     words.context,
     `${words.clearOfPeople(clearing.people_m)}.`,
@@ -103,7 +104,7 @@ export const delayCells = ({ delayNumber, delay_ms, count: holes, spare }: Delay
 export function editBlocks({ inputs: { edits = [] }, loads }: SuggestedPattern): Block[] {
   if (edits.length === 0) return []
   const names = new Map(loads.flatMap(({ sections }) => sections.map(({ productId, productName }) => [productId, productName] as const)))
-  const text = edits.map((edit) => `• ${patternDesignTexts.editor.change(edit, (id) => names.get(id) ?? id)}`).join('\n')
+  const text = edits.map((edit) => `• ${frontTexts.editor.change(edit, (id) => names.get(id) ?? id)}`).join('\n')
   return [{ kind: 'text', heading: texts.edits, text }]
 }
 
@@ -133,7 +134,7 @@ export function holesBlock({ calculatedParameters, loads, initiation }: Suggeste
     ],
     rows: calculatedParameters.holeCoordinates.map((hole) => [
       count(hole.number),
-      [patternDesignTexts.drawing.type(hole.type), ...(hole.edits ? [describeEdits(hole.edits)] : [])].join(' · '),
+      [patternDrawingTexts.drawing.type(hole.type), ...(hole.edits ? [describeEdits(hole.edits)] : [])].join(' · '),
       quantity(hole.x_m),
       quantity(hole.y_m),
       count(hole.diameter_mm),
@@ -142,7 +143,7 @@ export function holesBlock({ calculatedParameters, loads, initiation }: Suggeste
       hole.load === null ? '—' : quantity(hole.charge_kg),
       hole.load === null ? '—' : quantity(hole.stemming_m),
       numberOf(hole.number, hole.delayNumber),
-      patternDesignTexts.table.times(hole) ?? '—',
+      patternDrawingTexts.table.times(hole) ?? '—',
     ]),
   }
 }

@@ -1,9 +1,9 @@
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { Input, SegmentedControl } from '@mantine/core'
 import type { FactValue } from './front-facts.ts'
 import classes from './front-form.module.css'
 
-const texts = patternDesignTexts.form.answers
+const texts = frontTexts.form.answers
 
 type Props = {
   id: string

@@ -1,9 +1,9 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternDrawingTexts } from '@barreno/texts/patterns/drawing'
 import { clearingMapOf } from '@barreno/blast-design/drawing/clearing-map'
 import classes from './clearing-map.module.css'
 
-const texts = patternDesignTexts.clearing
+const texts = patternDrawingTexts.clearing
 
 type Props = {
   clearing: NonNullable<SuggestedPattern['clearing']>

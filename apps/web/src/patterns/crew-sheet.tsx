@@ -4,7 +4,8 @@ import { crewSheetTexts as texts } from '@barreno/texts/crew-sheet'
 import { detonatorNumbers } from '@barreno/texts/delay-numbers'
 import { count } from '@barreno/texts/format'
 import { describeEquipment, firingFigures, initiationTexts } from '@barreno/texts/initiation'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternDrawingTexts } from '@barreno/texts/patterns/drawing'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { useMemo } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -31,7 +32,7 @@ export function CrewSheet({ pattern }: { pattern: SuggestedPattern }) {
       <Section id="firing" title={texts.firing}>
         {initiation ? <Firing pattern={pattern} initiation={initiation} /> : <Notice tone="amber">{texts.noInitiation}</Notice>}
       </Section>
-      <Section id="drawing" title={patternDesignTexts.review.drawing}>
+      <Section id="drawing" title={patternReviewTexts.review.drawing}>
         <PatternDrawing source={{ miningType: inputs.miningType, parameters: calculatedParameters, outline }} firing={pattern} />
       </Section>
       {initiation && initiation.delays.length > 0 && (
@@ -41,7 +42,7 @@ export function CrewSheet({ pattern }: { pattern: SuggestedPattern }) {
           </div>
         </Section>
       )}
-      <Section id="loads" title={patternDesignTexts.loads.title}>
+      <Section id="loads" title={patternReviewTexts.loads.title}>
         <div className={classes.cards}>
           {cards.map((card) => (
             <Card key={card.load.id} card={card} />
@@ -49,7 +50,7 @@ export function CrewSheet({ pattern }: { pattern: SuggestedPattern }) {
           {relief.length > 0 && (
             <div className={classes.card}>
               <h3 className={classes.title}>{texts.relief(relief.length)}</h3>
-              <Holes name={patternDesignTexts.drawing.type('cuele_alivio')} holes={relief} />
+              <Holes name={patternDrawingTexts.drawing.type('cuele_alivio')} holes={relief} />
             </div>
           )}
           {empty.length > 0 && (
@@ -97,7 +98,7 @@ function Card({ card: { load, sections, holes } }: { card: LoadCard<Hole, Load> 
       <h3 className={classes.title}>{texts.load(load.name, holes.length)}</h3>
       <LoadFigure load={{ ...load, sections }} />
       <p className={classes.sum}>
-        {texts.inAll(holes.length)}: {patternDesignTexts.loads.sections(ofAll)} · {texts.mass(load.charge_kg * holes.length)}
+        {texts.inAll(holes.length)}: {patternReviewTexts.loads.sections(ofAll)} · {texts.mass(load.charge_kg * holes.length)}
       </p>
       <Holes name={load.name} holes={holes} />
     </div>
@@ -122,7 +123,7 @@ const columns: readonly Column<Hole>[] = [
   { key: 'y', title: texts.columns.y, numeric: true, cell: ({ y_m }) => <Quantity value={y_m} /> },
   { key: 'length', title: texts.columns.length, numeric: true, cell: ({ length_m }) => <Quantity value={length_m} /> },
   { key: 'delay', title: texts.columns.delay, numeric: true, cell: ({ numbers, delayNumber }) => numbers ?? orNone(delayNumber) },
-  { key: 'time', title: texts.columns.time, numeric: true, cell: (hole) => patternDesignTexts.table.times(hole) ?? texts.none },
+  { key: 'time', title: texts.columns.time, numeric: true, cell: (hole) => patternDrawingTexts.table.times(hole) ?? texts.none },
 ]
 
 const orNone = (value: number | null) => (value === null ? texts.none : <Count value={value} />)

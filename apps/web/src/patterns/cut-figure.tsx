@@ -1,4 +1,4 @@
-import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
+import { drawingWords, patternDrawingTexts } from '@barreno/texts/patterns/drawing'
 import { useMemo } from 'react'
 import { labelsOf } from '@barreno/blast-design/drawing/hole-labels'
 import type { Plan, PlanHole } from '@barreno/blast-design/drawing/hole-plan'
@@ -9,7 +9,7 @@ import { markOf } from '@barreno/blast-design/drawing/hole-marks'
 import type { Frame } from '@barreno/blast-design/drawing/plan-frame'
 import classes from './cut-figure.module.css'
 
-const texts = patternDesignTexts.cut
+const texts = patternDrawingTexts.cut
 
 /** Pixels per metre at a scale of 1:10: a metre is 100 mm on paper, and a CSS millimetre is 3.78 pixels. */
 const scale = 100 * (96 / 25.4)

@@ -1,10 +1,10 @@
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternDrawingTexts } from '@barreno/texts/patterns/drawing'
 import type { Frame } from '@barreno/blast-design/drawing/plan-frame'
 import classes from './hole-drawing.module.css'
 
 type Props = { width_m: number; height_m: number; frame: Frame }
 
-const texts = patternDesignTexts.drawing
+const texts = patternDrawingTexts.drawing
 
 /** The dimensions of the face: the width below it and the height beside it, each between two ticks. */
 export function DimensionLines({ width_m, height_m, frame: { x, y } }: Props) {

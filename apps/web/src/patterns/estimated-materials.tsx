@@ -1,5 +1,5 @@
 import type { EstimatedMaterial, SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'
@@ -7,7 +7,7 @@ import { RowCard } from '../ui/row-card.tsx'
 import { DelayNumbers } from './delay-numbers.tsx'
 import classes from './estimated-materials.module.css'
 
-const texts = patternDesignTexts.materials
+const texts = patternReviewTexts.materials
 
 type Props = {
   pattern: Pick<SuggestedPattern, 'estimatedMaterials' | 'estimatedTotal' | 'missingMaterials'>
@@ -20,7 +20,7 @@ export function EstimatedMaterials({ pattern: { estimatedMaterials, estimatedTot
   return (
     <div className={classes.materials} data-compact={isCompact || undefined}>
       {estimatedMaterials.length === 0 ? (
-        <p className={classes.none}>{patternDesignTexts.review.noMaterials}</p>
+        <p className={classes.none}>{patternReviewTexts.review.noMaterials}</p>
       ) : (
         <DataTable
           label={texts.label}

@@ -1,11 +1,11 @@
 import { numeral } from '@barreno/domain/numerals'
 import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/patterns/input-labels'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { isUnreadable } from '../ui/typed.ts'
 import type { FactValue, FrontField } from './front-facts.ts'
 
-const texts = patternDesignTexts.form
+const texts = frontTexts.form
 
 /** Returns a fact in a few words, for example `Diámetro de barreno: 41 mm`. */
 export function factSummary({ path, kind }: FrontField, value: FactValue | undefined): string {

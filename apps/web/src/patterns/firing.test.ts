@@ -1,6 +1,6 @@
 import { suggest } from '@barreno/blast-design/suggest'
 import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternDrawingTexts } from '@barreno/texts/patterns/drawing'
 import { expect, test } from 'vitest'
 import { firingOf } from './firing.ts'
 
@@ -37,7 +37,7 @@ test('a hole with two charges goes off twice: the lower one at its time, the upp
     [[2], 1, 1],
     [[3], 2, 3],
   ])
-  const { at } = patternDesignTexts.sequence
+  const { at } = patternDrawingTexts.sequence
   expect(at(moments[1]!)).toBe('Retardo 3 · 525 ms · 2 barrenos, 1 con la carga superior · 55 kg')
   expect(at(moments[3]!)).toBe('600 ms · carga superior de 1 barreno · 10 kg')
 })

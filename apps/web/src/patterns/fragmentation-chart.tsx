@@ -1,9 +1,9 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { Count } from '../ui/quantity.tsx'
 import classes from './pattern-charts.module.css'
 
-const texts = patternDesignTexts.charts
+const texts = patternReviewTexts.charts
 
 type Fragmentation = NonNullable<SuggestedPattern['bench']>['fragmentation']
 

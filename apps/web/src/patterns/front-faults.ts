@@ -1,5 +1,5 @@
 import type { FrontFault } from '@barreno/texts/patterns/suggestion'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import type { MiningType } from '@barreno/domain/records/values'
 import { unreadableMessage } from '../ui/typed.ts'
 import { askedFields, type FrontFacts } from './front-facts.ts'
@@ -34,5 +34,5 @@ export const unansweredFacts = (miningType: MiningType, facts: FrontFacts): Map<
     askedFields(miningType, facts)
       .filter(({ kind, isRequired }) => kind === 'answer' && isRequired)
       .filter(({ path, isKnown }) => typeof facts[path] !== 'boolean' && !isKnown?.(facts))
-      .map(({ path }) => [path, patternDesignTexts.form.unanswered[path] ?? patternDesignTexts.form.notAnswered]),
+      .map(({ path }) => [path, frontTexts.form.unanswered[path] ?? frontTexts.form.notAnswered]),
   )

@@ -2,7 +2,7 @@ import { Select, type SelectProps, Switch } from '@mantine/core'
 import { isUnreadable } from '../ui/typed.ts'
 import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/patterns/input-labels'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { NumberField } from '../ui/number-field.tsx'
 import { useApproached } from '../ui/use-approached.ts'
 import { AnswerField } from './answer-field.tsx'
@@ -10,7 +10,7 @@ import { PointsField, type ListPath } from './points-field.tsx'
 import type { FactValue, FrontField as Field } from './front-facts.ts'
 import classes from './front-form.module.css'
 
-const texts = patternDesignTexts.form
+const texts = frontTexts.form
 
 type Props = { field: Field; value: FactValue | undefined; onChange: (value: FactValue) => void; error: string | undefined }
 

@@ -1,4 +1,4 @@
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import type { MiningType } from '@barreno/domain/records/values'
@@ -9,7 +9,7 @@ import { FrontField } from './front-field.tsx'
 import { type FactValue, type FieldGroup, type FrontFacts, frontFields, wayOf, ways } from './front-facts.ts'
 import classes from './front-form.module.css'
 
-const texts = patternDesignTexts.form
+const texts = frontTexts.form
 
 /** As high as the choice of a mine, so that the fields below do not move when it appears. */
 const placeOfMine = <div className={classes.mine} />

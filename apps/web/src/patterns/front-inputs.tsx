@@ -1,7 +1,7 @@
 import { inputValues } from '@barreno/texts/blasting'
 import { inputLabels } from '@barreno/texts/patterns/input-labels'
 import { siteQuestions } from '@barreno/domain/patterns/inputs'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { numeral } from '@barreno/domain/numerals'
 import { Figures } from '../ui/figures.tsx'
 
@@ -17,7 +17,7 @@ export const FrontInputsFacts = ({ inputs }: { inputs: object }) => (
 
 /** Returns the unanswered questions about the site, for a front designed in the portal. */
 const unanswered = (inputs: object): [string, unknown][] =>
-  'miningType' in inputs ? siteQuestions.filter((path) => !(path in inputs)).map((path) => [path, patternDesignTexts.form.notAnswered]) : []
+  'miningType' in inputs ? siteQuestions.filter((path) => !(path in inputs)).map((path) => [path, frontTexts.form.notAnswered]) : []
 
 /** Sorts the facts in the order of the form, because the database does not keep the order of an object's keys. */
 const inOrder = (facts: readonly [string, unknown][]) => facts.toSorted(([one], [other]) => rank(one) - rank(other))

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
+import { drawingWords, patternDrawingTexts } from '@barreno/texts/patterns/drawing'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { DimensionLines } from './dimension-lines.tsx'
 import type { FiringLayer } from './firing.ts'
@@ -11,7 +11,7 @@ import { delayWords, type TieUp } from '@barreno/blast-design/drawing/tie-up'
 import { TieUpLayer } from './tie-up-layer.tsx'
 import classes from './hole-drawing.module.css'
 
-const texts = patternDesignTexts.drawing
+const texts = patternDrawingTexts.drawing
 
 type Props = {
   plan: Plan

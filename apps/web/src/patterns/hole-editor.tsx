@@ -3,7 +3,8 @@ import { useElementSize } from '@mantine/hooks'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import { type HoleEdit, holeTypes } from '@barreno/domain/patterns/inputs'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternDrawingTexts } from '@barreno/texts/patterns/drawing'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react'
 import { NumberField } from '../ui/number-field.tsx'
 import { isUnreadable, type TypedNumber } from '../ui/typed.ts'
@@ -27,7 +28,7 @@ import { type Plan, planOf } from '@barreno/blast-design/drawing/hole-plan'
 import { type Frame, frameOf, maxWidth_px } from '@barreno/blast-design/drawing/plan-frame'
 import classes from './hole-editor.module.css'
 
-const texts = patternDesignTexts.editor
+const texts = frontTexts.editor
 
 /** Distance by which an arrow key moves a hole. */
 const step_m = 0.05
@@ -114,7 +115,7 @@ export function HoleEditor({ pattern, edits, onChange, assortment, fault }: Prop
         {isUnderground && (
           <Select
             label={texts.type}
-            data={holeTypes.map((value) => ({ value, label: patternDesignTexts.drawing.type(value) }))}
+            data={holeTypes.map((value) => ({ value, label: patternDrawingTexts.drawing.type(value) }))}
             value={typeOf(chosen, edits)}
             onChange={(type) => type && edit({ op: 'type', type })}
           />

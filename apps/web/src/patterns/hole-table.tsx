@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternDrawingTexts } from '@barreno/texts/patterns/drawing'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -9,7 +9,7 @@ import { RowCard } from '../ui/row-card.tsx'
 import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
 import classes from './hole-table.module.css'
 
-const texts = patternDesignTexts.table
+const texts = patternDrawingTexts.table
 const pageSize = 25
 
 type Props = { holes: readonly PlanHole[]; chosen: PlanHole | null; onChoose: (hole: PlanHole | null) => void }
@@ -75,7 +75,7 @@ const columnsWith = (chosen: PlanHole | null, onChoose: Props['onChoose']): Colu
     key: 'type',
     title: texts.columns.type,
     wrap: true,
-    cell: ({ type, diameter_mm, edits }) => texts.typeAndDiameter(patternDesignTexts.drawing.type(type), diameter_mm, edits),
+    cell: ({ type, diameter_mm, edits }) => texts.typeAndDiameter(patternDrawingTexts.drawing.type(type), diameter_mm, edits),
   },
   { key: 'x', title: texts.columns.x, numeric: true, cell: ({ x_m }) => <Aligned value={x_m} /> },
   { key: 'y', title: texts.columns.y, numeric: true, cell: ({ y_m }) => <Aligned value={y_m} /> },
@@ -87,8 +87,8 @@ const columnsWith = (chosen: PlanHole | null, onChoose: Props['onChoose']): Colu
 
 const card = (hole: PlanHole) => (
   <RowCard
-    title={patternDesignTexts.drawing.hole(hole.number)}
-    lines={[patternDesignTexts.drawing.holeFacts(hole)]}
+    title={patternDrawingTexts.drawing.hole(hole.number)}
+    lines={[patternDrawingTexts.drawing.holeFacts(hole)]}
     figure={<Quantity value={hole.charge_kg} unit={texts.kilograms} />}
   />
 )

@@ -1,10 +1,10 @@
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternDrawingTexts } from '@barreno/texts/patterns/drawing'
 import { Count } from '../ui/quantity.tsx'
 import { editedRing, markOf, markPath, typeOrder } from '@barreno/blast-design/drawing/hole-marks'
 import type { PlanHole } from '@barreno/blast-design/drawing/hole-plan'
 import classes from './legend.module.css'
 
-const texts = patternDesignTexts.drawing
+const texts = patternDrawingTexts.drawing
 
 /** The mark and the number of holes of each type. */
 export function Legend({ holes }: { holes: readonly PlanHole[] }) {

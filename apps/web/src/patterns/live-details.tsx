@@ -1,6 +1,7 @@
 import type { RedesignChange } from '@barreno/domain/patterns/inputs'
 import { isBrokenLimit } from '@barreno/domain/patterns/values'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { useDisclosure } from '@mantine/hooks'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { EstimatedMaterials } from './estimated-materials.tsx'
@@ -11,8 +12,6 @@ import { Remedies } from './remedies.tsx'
 import { takenChanges, withoutRedesign, withRedesign } from './redesign-facts.ts'
 import { useCures } from './use-cures.ts'
 import classes from './live-pattern.module.css'
-
-const texts = patternDesignTexts
 
 const Redesigns = partOnDemand(async () => (await import('./redesigns.tsx')).Redesigns)
 
@@ -39,7 +38,7 @@ export function LiveDetails({ live: { pattern, isFormer, isDesigning }, facts, o
   )
   const system = facts['initiation.system']
   return (
-    <section className={classes.pattern} data-former={isFormer || undefined} aria-label={texts.form.detail}>
+    <section className={classes.pattern} data-former={isFormer || undefined} aria-label={frontTexts.form.detail}>
       {taken.length > 0 && <TakenRedesign changes={taken} onUndo={() => onChange(withoutRedesign(facts))} />}
       <PatternWarnings warnings={pattern.warnings} remedies={remedies} />
       {isComplying && isBroken && assortment && (
@@ -56,7 +55,7 @@ export function LiveDetails({ live: { pattern, isFormer, isDesigning }, facts, o
       )}
       {pattern.initiation && (
         <>
-          <h2 className={classes.title}>{texts.review.initiation}</h2>
+          <h2 className={classes.title}>{patternReviewTexts.review.initiation}</h2>
           <Initiation
             plan={pattern.initiation}
             clearing={pattern.clearing}
@@ -67,7 +66,7 @@ export function LiveDetails({ live: { pattern, isFormer, isDesigning }, facts, o
           />
         </>
       )}
-      <h2 className={classes.title}>{texts.review.materials}</h2>
+      <h2 className={classes.title}>{patternReviewTexts.review.materials}</h2>
       <EstimatedMaterials pattern={pattern} isCompact />
     </section>
   )

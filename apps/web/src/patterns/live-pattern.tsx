@@ -1,7 +1,7 @@
 import type { MiningType } from '@barreno/domain/records/values'
 import type { AssortedMaterial } from '@barreno/domain/materials/schema'
 import type { HoleEdit } from '@barreno/domain/patterns/inputs'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ComponentProps } from 'react'
@@ -14,7 +14,7 @@ import type { FrontFacts } from './front-facts.ts'
 import type { LivePattern as Live } from './use-live-pattern.ts'
 import classes from './live-pattern.module.css'
 
-const texts = patternDesignTexts.form
+const texts = frontTexts.form
 
 const PatternDrawing = partOnDemand(async () => (await import('./pattern-drawing.tsx')).PatternDrawing)
 
@@ -97,7 +97,7 @@ export function LivePattern({ miningType, unanswered, live, error, onRetry, fact
 const Editing = ({ isOpen, onToggle, ...props }: ComponentProps<typeof HoleEditor> & { isOpen: boolean; onToggle: () => void }) => (
   <div>
     <Button variant="subtle" size="compact-sm" aria-expanded={isOpen} onClick={onToggle}>
-      {isOpen ? patternDesignTexts.editor.hide : patternDesignTexts.editor.show}
+      {isOpen ? frontTexts.editor.hide : frontTexts.editor.show}
     </Button>
     {isOpen && <HoleEditor {...props} />}
   </div>

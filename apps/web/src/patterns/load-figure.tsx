@@ -1,7 +1,7 @@
 import { loadFigureOf, type LoadPart } from '@barreno/blast-design/drawing/load-figure'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { crewSheetTexts as texts } from '@barreno/texts/crew-sheet'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import classes from './load-figure.module.css'
 
 type Load = Pick<SuggestedPattern['loads'][number], 'name' | 'sections' | 'stemming_m'>
@@ -12,7 +12,7 @@ const line_px = 36
 
 /** A loaded hole from toe to collar, piece by piece. The parts can be told apart without colours. */
 export function LoadFigure({ load: { name, sections, stemming_m } }: { load: Load }) {
-  const described = patternDesignTexts.loads
+  const described = patternReviewTexts.loads
   const room = {
     height: Math.max(150, (sections.length + 1 + sections.filter(({ above_m }) => above_m !== undefined).length) * line_px),
     line: line_px,

@@ -1,11 +1,12 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternDrawingTexts } from '@barreno/texts/patterns/drawing'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import classes from './load-table.module.css'
 
-const texts = patternDesignTexts.loads
+const texts = patternReviewTexts.loads
 
 type Load = SuggestedPattern['loads'][number]
 type Props = { pattern: Pick<SuggestedPattern, 'loads' | 'bench'> }
@@ -29,6 +30,6 @@ const card = ({ name, sections, charge_kg, stemming_m }: Load) => (
   <RowCard
     title={name}
     lines={[texts.sections(sections), texts.stemming(stemming_m)]}
-    figure={<Quantity value={charge_kg} unit={patternDesignTexts.table.kilograms} />}
+    figure={<Quantity value={charge_kg} unit={patternDrawingTexts.table.kilograms} />}
   />
 )

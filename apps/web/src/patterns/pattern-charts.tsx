@@ -1,11 +1,11 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { inputValues } from '@barreno/texts/blasting'
-import { describeExpectedVibration, patternDesignTexts } from '@barreno/texts/pattern-design'
+import { describeExpectedVibration, patternReviewTexts } from '@barreno/texts/patterns/review'
 import { Bars } from './bars.tsx'
 import { FragmentationChart } from './fragmentation-chart.tsx'
 import classes from './pattern-charts.module.css'
 
-const { charts: texts, units } = patternDesignTexts
+const { charts: texts, units } = patternReviewTexts
 
 type Props = { pattern: Pick<SuggestedPattern, 'vibration' | 'bench' | 'calculatedParameters'> }
 

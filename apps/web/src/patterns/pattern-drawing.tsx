@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
 import { IconChevronDown, IconMaximize } from '@tabler/icons-react'
 import { memo, type ReactNode, useMemo, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
@@ -16,12 +15,13 @@ import { Legend } from './legend.tsx'
 import { frameOf } from '@barreno/blast-design/drawing/plan-frame'
 import { SequenceControls } from './sequence-controls.tsx'
 import { type TieUp, tieUpOf } from '@barreno/blast-design/drawing/tie-up'
+import { patternDrawingTexts } from '@barreno/texts/patterns/drawing'
 import { TieUpLegend } from './tie-up-layer.tsx'
 import { useFiring } from './use-firing.ts'
 import { ZoomPane } from './zoom-pane.tsx'
 import classes from './pattern-drawing.module.css'
 
-const texts = patternDesignTexts
+const texts = patternDrawingTexts
 
 type Props = {
   source: PlanSource

@@ -1,10 +1,10 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { Money } from '../ui/money.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { Figures } from '../ui/figures.tsx'
 
-const { parameters: labels, units, face: texts } = patternDesignTexts
+const { parameters: labels, units, face: texts } = patternReviewTexts
 
 /** All calculated parameters of the specification with their units, and the figures derived from them. */
 export function PatternFigures({ pattern }: { pattern: SuggestedPattern }) {

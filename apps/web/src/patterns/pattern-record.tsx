@@ -1,5 +1,5 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import type { ReactNode } from 'react'
 import { EstimatedMaterials } from './estimated-materials.tsx'
 import { LoadTable } from './load-table.tsx'
@@ -9,7 +9,7 @@ import { PatternFigures } from './pattern-figures.tsx'
 import { PatternWarnings } from './pattern-warnings.tsx'
 import classes from './pattern-record.module.css'
 
-const texts = patternDesignTexts.review
+const texts = patternReviewTexts.review
 
 /** The suggestion of one front on a record. */
 export const PatternRecord = ({ pattern }: { pattern: SuggestedPattern }) => (
@@ -36,7 +36,7 @@ export const PatternRecord = ({ pattern }: { pattern: SuggestedPattern }) => (
         <Initiation plan={pattern.initiation} clearing={pattern.clearing} />
       </Part>
     )}
-    <Part title={patternDesignTexts.loads.title}>
+    <Part title={patternReviewTexts.loads.title}>
       <LoadTable pattern={pattern} />
     </Part>
     <Part title={texts.checks}>

@@ -1,5 +1,5 @@
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import type { ReactNode } from 'react'
 import { Section } from '../ui/section.tsx'
 import { EstimatedMaterials } from './estimated-materials.tsx'
@@ -11,7 +11,7 @@ import { PatternFigures } from './pattern-figures.tsx'
 import { PatternWarnings } from './pattern-warnings.tsx'
 import classes from './pattern-review.module.css'
 
-const texts = patternDesignTexts.review
+const texts = patternReviewTexts.review
 
 type Props = {
   pattern: SuggestedPattern
@@ -47,7 +47,7 @@ export function PatternReview({ pattern, alarms, children }: Props) {
           <Initiation plan={pattern.initiation} clearing={pattern.clearing} />
         </Section>
       )}
-      <Section id="loads" title={patternDesignTexts.loads.title}>
+      <Section id="loads" title={patternReviewTexts.loads.title}>
         <LoadTable pattern={pattern} />
       </Section>
       {children}

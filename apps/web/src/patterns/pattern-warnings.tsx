@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { PatternWarning } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './pattern-warnings.module.css'
 
-const texts = patternDesignTexts
+const texts = patternReviewTexts
 
 type Props = {
   warnings: readonly PatternWarning[]

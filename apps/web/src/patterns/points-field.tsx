@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core'
 import { numeral } from '@barreno/domain/numerals'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { type ReactNode, useState } from 'react'
 import { isUnreadable } from '../ui/typed.ts'
 import type { FactValue } from './front-facts.ts'
 
-const texts = patternDesignTexts.form.points
+const texts = frontTexts.form.points
 
 /** The columns of each list, and the minimum number of lines. */
 const lists = {

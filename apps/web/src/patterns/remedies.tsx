@@ -1,6 +1,6 @@
 import type { FrontCure } from '@barreno/domain/patterns/redesigns'
 import type { RedesignChange } from '@barreno/domain/patterns/inputs'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { describeCure, redesignTexts as texts } from '@barreno/texts/patterns/redesigns'
 import { Button } from '@mantine/core'
 import classes from './remedies.module.css'
@@ -23,7 +23,7 @@ export const Remedies = ({ cures, onUse, onComply }: Props) => (
       ))}
       {onComply && (
         <Button variant="default" size="compact-sm" onClick={onComply}>
-          {patternDesignTexts.comply}
+          {frontTexts.comply}
         </Button>
       )}
     </div>

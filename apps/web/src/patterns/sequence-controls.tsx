@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternDrawingTexts } from '@barreno/texts/patterns/drawing'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipBack, IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react'
 import type { Firing } from './use-firing.ts'
 import classes from './sequence-controls.module.css'
 
-const texts = patternDesignTexts.sequence
+const texts = patternDrawingTexts.sequence
 
 /** Plays the firing sequence or steps through it. Users who prefer reduced motion get only the steps. */
 export function SequenceControls({ firing }: { firing: Firing }) {

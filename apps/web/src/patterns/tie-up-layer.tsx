@@ -1,4 +1,4 @@
-import { drawingWords, patternDesignTexts } from '@barreno/texts/pattern-design'
+import { drawingWords, patternDrawingTexts } from '@barreno/texts/patterns/drawing'
 import { Fragment, memo, useId, useMemo } from 'react'
 import type { HoleLabels } from '@barreno/blast-design/drawing/hole-labels'
 import { tenth } from '@barreno/blast-design/drawing/hole-marks'
@@ -7,7 +7,7 @@ import type { Frame } from '@barreno/blast-design/drawing/plan-frame'
 import { lookOf, type TieUp, type TieUpLine } from '@barreno/blast-design/drawing/tie-up'
 import classes from './tie-up-layer.module.css'
 
-const texts = patternDesignTexts.tieUp
+const texts = patternDrawingTexts.tieUp
 
 type LayerProps = {
   tieUp: TieUp

@@ -1,8 +1,8 @@
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-const texts = patternDesignTexts.deviation
+const texts = patternReviewTexts.deviation
 
 /** Flags a request in the queue whose quantities differ from the suggested ones. */
 export const DeviationFlag = ({ row }: { row: Pick<PreorderRow, 'deviatesFromSuggestion'> }) =>

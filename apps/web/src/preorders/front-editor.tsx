@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { patterns } from '@barreno/domain/patterns/calls'
 import { preorders } from '@barreno/domain/preorders/calls'
 import type { Preorder, PreorderFront } from '@barreno/domain/preorders/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
 import { fieldId } from '../patterns/front-field.tsx'
@@ -17,7 +17,7 @@ import { Notice } from '../ui/notice.tsx'
 import { NotesField } from '../ui/notes-field.tsx'
 import classes from './front-editor.module.css'
 
-const texts = patternDesignTexts.record
+const texts = patternReviewTexts.record
 
 type Props = { preorder: Preorder; front: PreorderFront; onClose: () => void }
 

@@ -4,7 +4,7 @@ import type { Demand, MaterialOutlook } from '@barreno/domain/inventory/outlook/
 import type { PastConsumption, PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import { quantity } from '@barreno/texts/format'
 import { statusLabel } from '@barreno/texts/labels'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { outlookTexts as texts } from '@barreno/texts/preorders/outlook'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -173,7 +173,7 @@ function Deviation({ deviation }: Pick<PreorderOutlook, 'deviation'>) {
         {flagged.map(({ materialId, name, suggested, requested, unit, difference_pct }) => (
           <li key={materialId}>
             {texts.deviation.line(name, suggested, requested, unit)}{' '}
-            <span className={classes.quiet}>{patternDesignTexts.deviation.difference(difference_pct)}</span>
+            <span className={classes.quiet}>{patternReviewTexts.deviation.difference(difference_pct)}</span>
           </li>
         ))}
       </ul>

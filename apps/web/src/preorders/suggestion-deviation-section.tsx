@@ -1,7 +1,7 @@
 import type { SuggestionDeviation } from '@barreno/domain/preorders/schema'
 import { quantity } from '@barreno/texts/format'
 import { initiationTexts } from '@barreno/texts/initiation'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Count } from '../ui/quantity.tsx'
@@ -9,7 +9,7 @@ import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
-const texts = patternDesignTexts.deviation
+const texts = patternReviewTexts.deviation
 
 type Line = SuggestionDeviation['lines'][number]
 

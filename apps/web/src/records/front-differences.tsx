@@ -1,12 +1,12 @@
 import type { FrontDifference } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import type { Front } from './configured-front.ts'
 import classes from './configured-fronts-section.module.css'
 
-const texts = patternDesignTexts.record
+const texts = patternReviewTexts.record
 
 /** The changes that staff made to a front since the client sent it. Shows nothing if there are none. */
 export function FrontDifferences({ front: { differences, revisedAt, revisedBy } }: { front: Front }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { preorders } from '@barreno/domain/preorders/calls'
 import { printouts } from '@barreno/domain/printouts/calls'
 import { crewPaperTexts, crewSheetTexts } from '@barreno/texts/crew-sheet'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import type { Call } from '@barreno/domain/call'
 import { IconDownload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +10,7 @@ import { Link } from 'react-router'
 import { useDownload } from '../api/download.ts'
 import { ErrorNotice } from '../ui/notice.tsx'
 
-const texts = patternDesignTexts.record
+const texts = patternReviewTexts.record
 
 const ofPreorder = { dxf: preorders.patternDxf, csv: preorders.patternCsv, pdf: preorders.patternPdf } as const
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { PreorderFront } from '@barreno/domain/preorders/schema'
 import { isOlderEngine } from '@barreno/texts/engine-version'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { recordTexts } from '@barreno/texts/records'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { FrontInputsFacts } from '../patterns/front-inputs.tsx'
@@ -16,7 +16,7 @@ import { FrontDifferences } from './front-differences.tsx'
 import { FrontDownloads, type FrontFiles } from './front-downloads.tsx'
 import classes from './configured-fronts-section.module.css'
 
-const texts = patternDesignTexts.record
+const texts = patternReviewTexts.record
 
 /** How a front can be edited in place: the obstacles (undefined if the user may never edit it) and the editor. */
 export type FrontEdit = { obstacles: readonly string[] | undefined; renderEditor: (front: PreorderFront, onClose: () => void) => ReactNode }
@@ -38,7 +38,7 @@ export function FrontRecord({ front, isOpenAtFirst, files, edit }: Props) {
     <div className={classes.front}>
       <div className={classes.head}>
         <h3 className={classes.title}>{recordTexts.fronts.front(frontIndex)}</h3>
-        {pattern && isOlderEngine(pattern.engineVersion) && <StatusBadge tone="grey">{patternDesignTexts.review.olderEngine}</StatusBadge>}
+        {pattern && isOlderEngine(pattern.engineVersion) && <StatusBadge tone="grey">{patternReviewTexts.review.olderEngine}</StatusBadge>}
         {isRevised && <StatusBadge tone="blue">{texts.revision(revision)}</StatusBadge>}
         {pattern && edit?.obstacles && !isEditing && (
           <ActionButton

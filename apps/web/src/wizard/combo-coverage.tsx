@@ -2,7 +2,7 @@ import { combos } from '@barreno/domain/combos/calls'
 import { type CoverageLine, coverageOf } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import type { Preorder } from '@barreno/domain/preorders/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -11,7 +11,7 @@ import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import classes from './combo-coverage.module.css'
 
-const texts = patternDesignTexts.coverage
+const texts = patternReviewTexts.coverage
 
 type Front = { front: number; suggested: Pick<SuggestedPattern, 'estimatedMaterials'> }
 

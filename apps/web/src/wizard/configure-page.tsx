@@ -1,6 +1,6 @@
 import { patterns } from '@barreno/domain/patterns/calls'
 import { startingInputs } from '@barreno/domain/patterns/values'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
@@ -18,7 +18,7 @@ import { StepFrame } from './step-frame.tsx'
 import { configureAddress, reviewAddress } from './steps.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 
-const texts = patternDesignTexts.form
+const texts = frontTexts.form
 
 /** The step that asks for the facts of one front's pattern and shows the pattern while the user types. */
 export const ConfigurePage = () => (

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Section } from '../ui/section.tsx'
@@ -8,7 +8,7 @@ import { reviewAddress } from './steps.ts'
 import type { CurrentStep } from './wizard-step.tsx'
 import classes from './request-sections.module.css'
 
-const texts = patternDesignTexts.summary
+const texts = patternReviewTexts.summary
 
 /** Each configured front in one line, with a link to its details. */
 export const ConfiguredSummary = ({ step: { draft, flow }, action }: { step: CurrentStep; action: ReactNode }) => (

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { frontTexts } from '@barreno/texts/patterns/front'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { copiedToAll, factsOfFront } from './configured-fronts.ts'
 import { type Draft, frontsOf } from './draft.ts'
 
-const texts = patternDesignTexts.form.copy
+const texts = frontTexts.form.copy
 
 type Props = { draft: Draft; front: number; onCopy: (part: Partial<Draft>) => void }
 

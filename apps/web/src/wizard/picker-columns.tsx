@@ -1,7 +1,7 @@
 import { lineTotal, maxCount } from '@barreno/domain/money'
 import type { Offer } from '@barreno/domain/preorders/pricing'
 import { readable, type TypedNumber, unreadableMessage } from '../ui/typed.ts'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { wizardTexts } from '@barreno/texts/wizard'
 import type { Column } from '../ui/data-table.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -72,7 +72,7 @@ const QuantityField = ({
   </div>
 )
 
-const suggestedText = (quantity: number | undefined) => quantity !== undefined && patternDesignTexts.materials.suggested(quantity)
+const suggestedText = (quantity: number | undefined) => quantity !== undefined && patternReviewTexts.materials.suggested(quantity)
 
 /** Empty if nothing is requested: a column of zeros would hide the lines that cost something. */
 const Cost = ({ amount }: { amount: number | null }) => amount !== null && <Money amount={amount} />

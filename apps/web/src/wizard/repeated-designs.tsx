@@ -3,7 +3,7 @@ import { suggestedQuantities } from '@barreno/domain/patterns/comparison'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { type FrontInputs, siteQuestions } from '@barreno/domain/patterns/inputs'
 import { isAsSeen, type SeenSuggestion, suggestionToday } from '@barreno/domain/patterns/seen'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { repeatTexts } from '@barreno/texts/repeat'
 import { Link } from 'react-router'
 import { ComparedFront } from '../patterns/compared-front.tsx'
@@ -73,7 +73,7 @@ function SettledDesign({ step, front, facts }: { step: CurrentStep; front: numbe
   const { numberOfHoles, totalExplosive_kg, powerFactor_kg_m3 } = suggestionOfFront(draft, front)!
   return (
     <>
-      <p className={classes.figures}>{patternDesignTexts.summary.figures(numberOfHoles, totalExplosive_kg, powerFactor_kg_m3)}</p>
+      <p className={classes.figures}>{patternReviewTexts.summary.figures(numberOfHoles, totalExplosive_kg, powerFactor_kg_m3)}</p>
       {pattern && <FrontAlarms step={step} front={front} pattern={pattern} />}
       <p className={classes.ways}>
         <Anchor component={Link} to={reviewAddress(flow, front)} underline="always" aria-label={texts.seeOf(front)}>
@@ -104,7 +104,7 @@ function DesignToKeep({ step, front, design: { facts, accepted }, error: missing
         <p className={classes.part}>{texts.site}</p>
         <FrontInputsFacts inputs={siteOf(inputs)} />
       </div>
-      {isOfDevice && <Notice tone="blue">{patternDesignTexts.review.withoutLine}</Notice>}
+      {isOfDevice && <Notice tone="blue">{patternReviewTexts.review.withoutLine}</Notice>}
       {pattern ? (
         <>
           <Today front={front} accepted={accepted} pattern={pattern} isSame={isSame} isCustom={flow === 'custom'} />
@@ -154,7 +154,7 @@ function Today({
   const before = suggestionToday(front, accepted)
   return (
     <>
-      <p className={classes.figures}>{patternDesignTexts.summary.figures(numberOfHoles, totalExplosive_kg, powerFactor_kg_m3)}</p>
+      <p className={classes.figures}>{patternReviewTexts.summary.figures(numberOfHoles, totalExplosive_kg, powerFactor_kg_m3)}</p>
       {isSame ? (
         <Notice tone="green">{texts.asBefore}</Notice>
       ) : (

@@ -1,6 +1,6 @@
 import { Anchor, Textarea } from '@mantine/core'
 import { miningTypeLabels, orderTypeLabels } from '@barreno/texts/labels'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { Link } from 'react-router'
 import { FilePreview } from '../patterns/file-preview.tsx'
@@ -41,7 +41,7 @@ export function GeneralSection({ step }: { step: CurrentStep }) {
 /** The content of each front: its file, or its configured pattern. */
 export const PatternsOfFronts = ({ step }: { step: CurrentStep }) =>
   isConfigured(step.draft) ? (
-    <ConfiguredSummary step={step} action={<ChangeLink step={step} to="configure" of={patternDesignTexts.summary.title} />} />
+    <ConfiguredSummary step={step} action={<ChangeLink step={step} to="configure" of={patternReviewTexts.summary.title} />} />
   ) : (
     <FilesSection step={step} />
   )

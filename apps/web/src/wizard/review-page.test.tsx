@@ -2,7 +2,7 @@ import { combos } from '@barreno/domain/combos/endpoints'
 import { patterns } from '@barreno/domain/patterns/endpoints'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
 import { startingInputs } from '@barreno/domain/patterns/values'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -147,7 +147,7 @@ test('a bench has its fragments, its vibration against the limit, and the spread
   const checks = await region('Fragmentación, vibración y métodos')
   const drilled = checks.getByText('Este patrón, ajustado al banco desde Langefors').closest('div')!
   const { burden_m, spacing_m } = pattern.calculatedParameters
-  expect(drilled.textContent).toContain(`${patternDesignTexts.units.m(burden_m)}, espaciamiento ${patternDesignTexts.units.m(spacing_m)}`)
+  expect(drilled.textContent).toContain(`${patternReviewTexts.units.m(burden_m)}, espaciamiento ${patternReviewTexts.units.m(spacing_m)}`)
   expect(checks.getByText('Ash')).toBeTruthy()
   expect(checks.getByText('Konya')).toBeTruthy()
   expect(checks.getByText(`Los métodos difieren en ${Math.round(bench!.spread_pct)} % del burden.`)).toBeTruthy()

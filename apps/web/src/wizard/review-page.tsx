@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { SuggestedPattern } from '@barreno/domain/patterns/schema'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { Link, Navigate, useNavigate } from 'react-router'
 import { inputsOf } from '../patterns/front-facts.ts'
 import { PatternReview } from '../patterns/pattern-review.tsx'
@@ -17,7 +17,7 @@ import { WithoutPattern } from './without-pattern.tsx'
 import type { CurrentStep } from './wizard-step.tsx'
 import classes from './review-page.module.css'
 
-const texts = patternDesignTexts.review
+const texts = patternReviewTexts.review
 
 /**
  * The step that shows the suggestion for a front, to accept it or to change its facts. The server computes it or,

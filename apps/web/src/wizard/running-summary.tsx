@@ -1,5 +1,5 @@
 import { miningTypeLabels, orderTypeLabels } from '@barreno/texts/labels'
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { wizardTexts } from '@barreno/texts/wizard'
 import { DateText } from '../ui/date.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -26,8 +26,8 @@ export function RunningSummary({ draft }: { draft: Draft }) {
         ...(isConfigured(draft)
           ? [
               {
-                label: patternDesignTexts.summary.running,
-                value: patternDesignTexts.summary.progress(configuredSoFar(draft), files.length),
+                label: patternReviewTexts.summary.running,
+                value: patternReviewTexts.summary.progress(configuredSoFar(draft), files.length),
               },
             ]
           : []),

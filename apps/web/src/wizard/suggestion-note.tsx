@@ -1,9 +1,9 @@
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { Notice } from '../ui/notice.tsx'
 import type { Draft, SelectedItem } from './draft.ts'
 import classes from './suggestion-note.module.css'
 
-const texts = patternDesignTexts.materials
+const texts = patternReviewTexts.materials
 
 type Props = { filled: Draft['filledQuantities']; items: readonly SelectedItem[] }
 

@@ -1,4 +1,4 @@
-import { patternDesignTexts } from '@barreno/texts/pattern-design'
+import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import type { CallError } from '../api/call.ts'
 import { refusedFacts } from '../patterns/refusal.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -6,7 +6,7 @@ import { ErrorState, Loading } from '../ui/states.tsx'
 import { ChangeList } from './change-list.tsx'
 import type { OwnSuggestion } from './use-own-suggestion.ts'
 
-const texts = patternDesignTexts.review
+const texts = patternReviewTexts.review
 
 /**
  * Loading state or errors while there is no suggestion. All errors are shown at once; the server may have other

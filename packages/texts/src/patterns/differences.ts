@@ -3,7 +3,7 @@ import { siteQuestions, type FrontInputs, type RedesignChange } from '@barreno/d
 import { figureLabels, inputValues } from '../blasting.ts'
 import { inputLabels } from './input-labels.ts'
 import { powerFactor, quantity } from '../format.ts'
-import { patternDesignTexts } from '../pattern-design.ts'
+import { frontTexts } from './front.ts'
 import { describeChanges } from './redesigns.ts'
 
 /** Returns the changes by a further revision: the inputs, and the resulting figures. */
@@ -29,7 +29,7 @@ export function differencesBetween(before: SuggestedPattern, after: SuggestedPat
 export const describeInputs = (inputs: FrontInputs) =>
   [
     ...flat(inputs),
-    ...siteQuestions.filter((path) => inputs[path] === undefined).map((path) => [path, patternDesignTexts.form.notAnswered] as const),
+    ...siteQuestions.filter((path) => inputs[path] === undefined).map((path) => [path, frontTexts.form.notAnswered] as const),
   ]
     .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     .map(([path, value]) => ({ label: inputLabels[path] ?? path, value: leafText(value) ?? '' }))

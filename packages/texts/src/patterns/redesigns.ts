@@ -5,7 +5,7 @@ import { inputValues } from '../blasting.ts'
 import { inputLabels } from './input-labels.ts'
 import { allOf, count, money, quantity } from '../format.ts'
 import { initiationTexts } from '../initiation.ts'
-import { patternDesignTexts } from '../pattern-design.ts'
+import { frontTexts } from './front.ts'
 
 const titles: Record<RedesignTitle, string> = { cheapest: 'Más barato', finest: 'Más fino', quietest: 'Menos vibración' }
 
@@ -75,7 +75,7 @@ export const describeCure = ({ changes, dearer_m3 }: Pick<FrontCure, 'changes' |
 }
 
 const valueText = (field: string, value: RedesignChange['from']): string => {
-  if (value === null) return (patternDesignTexts.form.placeholders[field] ?? patternDesignTexts.form.automatic).toLowerCase()
+  if (value === null) return (frontTexts.form.placeholders[field] ?? frontTexts.form.automatic).toLowerCase()
   return typeof value === 'number' ? quantity(value) : (inputValues[value] ?? value)
 }
 

@@ -6,8 +6,9 @@ import { type SuggestedPattern, SuggestedPattern as Suggested } from '@barreno/d
 import { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { startingInputs } from '@barreno/domain/patterns/values'
 import { detonatorNumbers } from '../delay-numbers.ts'
-import { patternDesignTexts } from '../pattern-design.ts'
+import { patternDrawingTexts } from './drawing.ts'
 import { differencesBetween } from './differences.ts'
+import { patternReviewTexts } from './review.ts'
 import { suggestFront } from './suggestion.ts'
 
 const emulsion = { family: 'emulsion', density_kg_m3: 1200, relativeStrength_pct: 95, waterResistance: 'excellent' } as const
@@ -215,7 +216,8 @@ test('two suggestions differ in the inputs that were changed, and in the figures
 })
 
 test('a hole with two charges is told from the toe upwards, each with its time', () => {
-  const { loads, drawing, table } = patternDesignTexts
+  const { drawing, table } = patternDrawingTexts
+  const { loads } = patternReviewTexts
   const anfo = { productName: 'ANFO', pieces: null }
   const sections = [
     { ...anfo, mass_kg: 10 },
