@@ -5,7 +5,7 @@ import { suggest } from '../packages/blast-design/src/suggest.ts'
 import { planOf } from '../packages/blast-design/src/drawing/hole-plan.ts'
 import { patternSvg } from '../packages/blast-design/src/drawing/svg.ts'
 import { gallery } from '../packages/blast-design/test/gallery.ts'
-import { drawingWords } from '../packages/texts/src/pattern-design.ts'
+import { drawingWords } from '../packages/texts/src/patterns/drawing.ts'
 
 // Draws twenty patterns into docs/blasting-gallery (faces from 4 to 100 m² and benches from 3 to 20 m), and writes the page that shows them.
 

@@ -3,7 +3,7 @@ import { changeMaterials } from '../src/materials/change.ts'
 import { createMaterial } from '../src/materials/create.ts'
 import { remove } from '../src/materials/delete.ts'
 import { formerPrices, untouched, withdrawn } from './catalogue.ts'
-import type { Event, Run } from './order-lives.ts'
+import type { Event, Run } from './order-steps/course.ts'
 
 const day = 86_400_000
 const hour = 3_600_000

@@ -12,7 +12,7 @@ import { holdings } from '../src/magazines/list.ts'
 import { classify } from '../src/materials/classify.ts'
 import { patternMaterials } from './blasting.ts'
 import { catalogue } from './catalogue.ts'
-import type { Event, Run } from './order-lives.ts'
+import type { Event, Run } from './order-steps/course.ts'
 import { detonatorMagazine, isDetonator } from './storage.ts'
 
 const day = 86_400_000

@@ -3,7 +3,7 @@ import { caracasDate } from '@barreno/domain/calendar'
 import type { Delegable } from '@barreno/domain/delegations/values'
 import { accept } from '../src/delegations/answer.ts'
 import { give } from '../src/delegations/give.ts'
-import type { Event, Run } from './order-lives.ts'
+import type { Event, Run } from './order-steps/course.ts'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@barreno/domain/actor'
 import { recaudosSummary } from '../src/reports/recaudos/deliveries.ts'
 import { settleRecaudos } from '../src/reports/recaudos/settle.ts'
-import type { Event, Run } from './order-lives.ts'
+import type { Event, Run } from './order-steps/course.ts'
 
 const day = 86_400_000
 const treasury = [

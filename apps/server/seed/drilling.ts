@@ -1,7 +1,7 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { DrillingMethod } from '@barreno/domain/drilling/values'
 import { set } from '../src/drilling/set.ts'
-import type { Event, Run } from './order-lives.ts'
+import type { Event, Run } from './order-steps/course.ts'
 
 const day = 86_400_000
 

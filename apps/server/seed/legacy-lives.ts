@@ -3,7 +3,7 @@ import type { Services } from '../src/context.ts'
 import { changeStatus } from '../src/orders/change-status.ts'
 import { create } from '../src/orders/create.ts'
 import type { DemoLegacyOrder } from './legacy-orders.ts'
-import type { Event, Run } from './order-lives.ts'
+import type { Event, Run } from './order-steps/course.ts'
 import { pdfOf } from './pattern-files.ts'
 import { storedFile } from './stored-file.ts'
 

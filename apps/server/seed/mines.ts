@@ -3,7 +3,7 @@ import { addDays, caracasDate } from '@barreno/domain/calendar'
 import { adopt } from '../src/mines/adopt.ts'
 import { create } from '../src/mines/edit.ts'
 import { recordShot } from '../src/mines/shots.ts'
-import type { Event, Run } from './order-lives.ts'
+import type { Event, Run } from './order-steps/course.ts'
 
 const day = 86_400_000
 

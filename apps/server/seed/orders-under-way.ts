@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from '@barreno/domain/calendar'
 import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { bench, configuredAs } from './configured-requests.ts'
-import type { OrderEnding } from './order-lives.ts'
+import type { OrderEnding } from './order-steps/course.ts'
 import type { DemoRequest } from './requests.ts'
 
 type Standing = { ending: OrderEnding; client: string; daysAgo: number; serviceIn: number; configured?: FrontInputs }

@@ -6,7 +6,7 @@ import type { CustodyMeasure } from '@barreno/domain/statuses/storage'
 import { classify, custody } from '../src/materials/classify.ts'
 import { create, edit, withdraw } from '../src/permits/edit.ts'
 import { quotas } from '../src/permits/list.ts'
-import type { Event, Run } from './order-lives.ts'
+import type { Event, Run } from './order-steps/course.ts'
 
 const day = 86_400_000
 

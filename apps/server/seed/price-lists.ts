@@ -5,7 +5,7 @@ import { confirmImport } from '../src/materials/import/confirm.ts'
 import { correctImport } from '../src/materials/import/correct.ts'
 import { readImport } from '../src/materials/import/read.ts'
 import { revertImport } from '../src/materials/import/revert.ts'
-import type { Event, Run } from './order-lives.ts'
+import type { Event, Run } from './order-steps/course.ts'
 
 const day = 86_400_000
 const hour = 3_600_000

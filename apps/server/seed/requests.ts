@@ -3,7 +3,7 @@ import type { AcceptedAlarm } from '@barreno/domain/patterns/alarms/schema'
 import type { FrontInputs } from '@barreno/domain/patterns/inputs'
 import { blasting } from './blasting.ts'
 import { catalogue } from './catalogue.ts'
-import type { OrderEnding } from './order-lives.ts'
+import type { OrderEnding } from './order-steps/course.ts'
 
 type Ending = 'pending' | 'forwarded' | 'returned' | 'resubmitted' | 'withdrawn' | 'rejectedByAdmin' | 'rejectedByManager' | 'converted'
 

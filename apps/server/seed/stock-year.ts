@@ -5,7 +5,7 @@ import { load } from '../src/inventory/load.ts'
 import { findStock } from '../src/inventory/stock/sql.ts'
 import { patternMaterials } from './blasting.ts'
 import { catalogue } from './catalogue.ts'
-import type { Event, Run } from './order-lives.ts'
+import type { Event, Run } from './order-steps/course.ts'
 import { placeOf } from './storage.ts'
 
 type Staff = ReadonlyMap<StaffRole, Actor>
