@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
+import { endedStatuses } from '@barreno/domain/statuses/orders'
 import { expect, test } from 'vitest'
 import { filesOfProject, foldersOf, linesWith, parse, placeOf, textOf, textsOf, type Syntax } from './scripts/sources.ts'
 
@@ -264,6 +265,15 @@ test('SQL stands in sql.ts and db/ only', () => {
     return [...tagged.map((node) => placeOf(source, node)), ...written.map(({ at }) => at), ...unsafe.map((node) => placeOf(source, node))]
   })
   expect([...new Set(broken)]).toEqual([])
+})
+
+test('statements that leave out the ended orders as an index does name every ended status', () => {
+  const lists = product.flatMap(({ path, text }) =>
+    [...text.matchAll(/not in \(('CERRADA'[^)]*)\)/g)].map(([, list = '']) => ({ path, list })),
+  )
+  expect(lists.length).toBeGreaterThan(2)
+  const sorted = (statuses: readonly string[]) => statuses.toSorted().join(', ')
+  expect(lists.filter(({ list }) => sorted(list.split(', ')) !== sorted(endedStatuses.map((status) => `'${status}'`)))).toEqual([])
 })
 
 test('Spanish is written in packages/texts and validation.ts only', () => {
