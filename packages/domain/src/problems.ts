@@ -159,14 +159,14 @@ export type ProblemDetails = {
   'materials.importRepeated': { importNumber: string; confirmedAt: string; confirmedByName: string | null }
   'materials.importRevertShort': { lines: readonly { materialId: string; name: string; unit: string; loaded: number; quantity: number }[] }
   'inventory.adjustmentNegative': { quantity: number }
-  'inventory.magazineNegative': { magazine: Named; held: number; unit: string }
+  'inventory.magazineNegative': { magazine: RecordName; held: number; unit: string }
   'magazines.overLicence': OverLicence | undefined
-  'magazines.incompatible': { magazine: Named; a: StorageFamily; b: StorageFamily } | undefined
-  'magazines.unlicensed': { magazine: Named; measures: readonly CustodyMeasure[] }
+  'magazines.incompatible': { magazine: RecordName; a: StorageFamily; b: StorageFamily } | undefined
+  'magazines.unlicensed': { magazine: RecordName; measures: readonly CustodyMeasure[] }
   'magazines.toleranceReason': { limits: readonly { measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number }[] }
   'custody.lotMakers': { number: string; makers: readonly string[] }
   'custody.lotDiffers': { number: string; fields: readonly ('madeOn' | 'expiresOn')[]; madeOn: string | null; expiresOn: string | null }
-  'custody.notHeld': { magazine: Named; lines: readonly { number: string; materialName: string; unit: string; held: number; asked: number }[] }
+  'custody.notHeld': { magazine: RecordName; lines: readonly { number: string; materialName: string; unit: string; held: number; asked: number }[] }
   'confirmations.needed': { rule: 'stock' | 'price' | 'deliveries' | 'userDeletion'; threshold: number | null; measured: number | null }
   'confirmations.decided': { state: 'confirmed' | 'refused' | 'withdrawn' | 'expired' }
   'confirmations.changed': { changes: Readonly<Record<string, { asked: unknown; now: unknown }>>; changedBy?: string | null; changedAt?: string }
@@ -267,11 +267,11 @@ type FiguresChanged = {
   figures: readonly { materialName: string; unit: string; dispatched: number; consumed: number | null; returned: number; lost: number }[]
 }
 
-type Named = { id: string; name: string }
+type RecordName = { id: string; name: string }
 
 /** The limits of a magazine's licences that would be exceeded, and by how much. */
 type OverLicence = {
-  magazine: Named
+  magazine: RecordName
   limits: readonly { measure: CustodyMeasure; family: StorageFamily | null; held: number; allowed: number; over: number }[]
 }
 

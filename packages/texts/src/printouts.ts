@@ -2,12 +2,12 @@ import type { Printout } from '@barreno/domain/printouts/schema'
 import { statusLabel } from './labels.ts'
 import { dateTime } from './format.ts'
 
-type Named = Pick<Printout, 'orderId' | 'number' | 'frontIndex'>
+type PrintedRecord = Pick<Printout, 'orderId' | 'number' | 'frontIndex'>
 const recordOf = ({ orderId, number }: Pick<Printout, 'orderId' | 'number'>) => `${orderId === null ? 'la preorden' : 'la orden'} ${number}`
 const sheets: Record<Printout['kind'], string> = { crewSheet: 'Hoja de la cuadrilla', pattern: 'Patrón de voladura' }
 
 /** The reason why a printed sheet is no longer valid, in a sentence. */
-const reasons: Record<NonNullable<Printout['voided']>['reason'], (printout: Named & Pick<Printout, 'currentStatus'>) => string> = {
+const reasons: Record<NonNullable<Printout['voided']>['reason'], (printout: PrintedRecord & Pick<Printout, 'currentStatus'>) => string> = {
   designReplaced: (printout) => `El diseño del frente ${printout.frontIndex} de ${recordOf(printout)} cambió después de imprimirla.`,
   converted: (printout) => `La preorden ${printout.number} se convirtió en orden: valen las hojas de la orden.`,
   ended: (printout) => `El estado de ${recordOf(printout)} es «${statusLabel(printout.currentStatus)}»: ninguna de sus hojas vale ya.`,
@@ -31,8 +31,8 @@ export const printoutTexts = {
   valid: 'VIGENTE',
   void: 'ANULADA',
   doNotUse: 'No use esta hoja.',
-  isValid: (printout: Named) => `Muestra el diseño en vigor del frente ${printout.frontIndex} de ${recordOf(printout)}.`,
-  isVoid: (printout: Named & Pick<Printout, 'currentStatus' | 'voided'>) =>
+  isValid: (printout: PrintedRecord) => `Muestra el diseño en vigor del frente ${printout.frontIndex} de ${recordOf(printout)}.`,
+  isVoid: (printout: PrintedRecord & Pick<Printout, 'currentStatus' | 'voided'>) =>
     printout.voided ? reasons[printout.voided.reason](printout) : '',
   since: ({ at, by }: NonNullable<Printout['voided']>) =>
     [...(at === null ? [] : [`Desde el ${dateTime(at)}`]), ...(by === null ? [] : [`por ${by}`])].join(', '),

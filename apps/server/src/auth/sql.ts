@@ -138,12 +138,12 @@ export const setProved = (db: Connection, tokenHash: Buffer, now: Date, { byFact
 export const deleteSession = (db: Connection, tokenHash: Buffer) => db`delete from sessions where token_hash = ${tokenHash}`
 export const deleteSessionsOf = (tx: Connection, owner: Owner) => tx`delete from sessions where ${isOwned(tx, owner)}`
 /** The two times that decide whether a session has ended: it expires, or it was idle for too long. */
-type Ends = { now: Date; idleSince: Date }
-const hasEnded = (db: Connection, { now, idleSince }: Ends) =>
+type SessionLimits = { now: Date; idleSince: Date }
+const hasEnded = (db: Connection, { now, idleSince }: SessionLimits) =>
   db`(expires_at <= ${now.toISOString()} or last_used_at <= ${idleSince.toISOString()})`
 
-export const deleteExpiredSessions = (db: Connection, ends: Ends) => db`delete from sessions where ${hasEnded(db, ends)}`
-export const deleteEndedSession = (db: Connection, tokenHash: Buffer, ends: Ends) =>
+export const deleteExpiredSessions = (db: Connection, ends: SessionLimits) => db`delete from sessions where ${hasEnded(db, ends)}`
+export const deleteEndedSession = (db: Connection, tokenHash: Buffer, ends: SessionLimits) =>
   db`delete from sessions where token_hash = ${tokenHash} and ${hasEnded(db, ends)}`
 
 export async function findUserSession(

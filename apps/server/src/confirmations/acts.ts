@@ -24,10 +24,10 @@ export type ActInput<Act extends ConfirmedAct> = Parameters<(typeof useCases)[Ac
 /** Fields with numbers that are assigned only when the action is done, so that nobody saw them before. */
 const givenLater = ['deliveryNumber', 'importNumber']
 
-type Done = { entries: readonly HistoryEntry[]; changes: Changes; needs: readonly Need[]; resultId: string | null }
+type ActResult = { entries: readonly HistoryEntry[]; changes: Changes; needs: readonly Need[]; resultId: string | null }
 
 /** Runs an action as its own call would, for a caller who has or asks for a second person. Its history entries are returned, not recorded. */
-export async function perform<Act extends ConfirmedAct>(context: Context, act: Act, input: ActInput<Act>): Promise<Done> {
+export async function perform<Act extends ConfirmedAct>(context: Context, act: Act, input: ActInput<Act>): Promise<ActResult> {
   const entries: HistoryEntry[] = []
   const needs: Need[] = []
   const useCase = useCases[act] as (context: Context, input: ActInput<Act>) => Promise<string | void>

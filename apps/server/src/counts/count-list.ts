@@ -100,7 +100,7 @@ const isDenied = (error: unknown) => error instanceof Problem && error.code === 
 /** Reads once for all values what the list reads before its rows, such as the records that a search found. */
 const withOwnMemory = (context: Context): Context => ({ ...context, db: withMemory(context.db) })
 
-type Wanted = { filter: string; value: string; fields: Readonly<Record<string, string | undefined>> }
+type CountRequest = { filter: string; value: string; fields: Readonly<Record<string, string | undefined>> }
 
 /**
  * Counts the rows of the list for each value, which replaces the query's own value of that filter. Values that the caller may not ask for are left
@@ -111,10 +111,10 @@ async function count(
   list: ListCase,
   context: Context,
   query: Query,
-  wanted: readonly Wanted[],
+  wanted: readonly CountRequest[],
 ): Promise<ListCounts['counts']> {
   const shape = { ...row.params?.shape, ...row.query?.shape }
-  const found: (Omit<Wanted, 'fields'> & { sources: Fragment[] })[] = []
+  const found: (Omit<CountRequest, 'fields'> & { sources: Fragment[] })[] = []
   for (const { filter, value, fields } of wanted) {
     const sources: Fragment[] = []
     const parsed = Object.entries(fields).map(([name, text]) => [name, text === undefined ? text : (shape[name]?.parse(text) ?? text)])

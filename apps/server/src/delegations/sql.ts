@@ -45,8 +45,8 @@ export async function insertDelegation(tx: Connection, delegation: NewDelegation
   return id
 }
 
-type Ends = { acceptedAt?: Date; declinedAt?: Date; revokedAt?: Date; revokedBy?: string }
-export const updateDelegation = (tx: Connection, id: string, ends: Ends) =>
+type DelegationEnd = { acceptedAt?: Date; declinedAt?: Date; revokedAt?: Date; revokedBy?: string }
+export const updateDelegation = (tx: Connection, id: string, ends: DelegationEnd) =>
   tx`update delegations set ${delegationTable.values(tx, ends)} where id = ${id}`
 
 /** Returns all other active staff. */

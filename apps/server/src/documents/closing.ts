@@ -9,7 +9,7 @@ import type { Block, Sheet } from './sheet.ts'
 export type Closing = { table: number; fromRow: number; widths: readonly number[] }
 
 /** The result of the first layout: the number of pages, and the position of each table row. */
-export type Laid = { pages: number; rows: ReadonlyMap<string, { page: number; top: number }> }
+export type Layout = { pages: number; rows: ReadonlyMap<string, { page: number; top: number }> }
 
 type TableBlock = Extract<Block, { kind: 'table' }>
 
@@ -22,16 +22,16 @@ const rowsAlong = 3
  * Returns which rows must move to the signatures' page. Null if the signatures, which come last, already have a row on their page, or if everything
  * that has to move would not fit on one page.
  */
-export function closingOf(sheet: Sheet, laid: Laid, widthsOf: (block: number) => readonly number[] | null): Closing | null {
+export function closingOf(sheet: Sheet, layout: Layout, widthsOf: (block: number) => readonly number[] | null): Closing | null {
   const { blocks } = sheet
   const table = blocks.findLastIndex((block) => block.kind === 'table' && block.rows.length > 0)
   const after = blocks.slice(table + 1)
   if (table < 0 || after.at(-1)?.kind !== 'signatures' || signedText(blocks)) return null
   const { rows, totals = [] } = blocks[table] as TableBlock
-  const placeOf = (row: number) => laid.rows.get(rowId(table, row))
-  if (placeOf(rows.length - 1)?.page !== laid.pages - 1) return null
+  const placeOf = (row: number) => layout.rows.get(rowId(table, row))
+  if (placeOf(rows.length - 1)?.page !== layout.pages - 1) return null
   const along = Array.from({ length: Math.min(rowsAlong, rows.length) }, (_, index) => rows.length - 1 - index)
-  const fromRow = Math.min(...along.filter((row) => placeOf(row)?.page === laid.pages - 1))
+  const fromRow = Math.min(...along.filter((row) => placeOf(row)?.page === layout.pages - 1))
   const widths = widthsOf(table)
   const height = bottomOf(sheet) - placeOf(fromRow)!.top + tableHead + totals.length * totalHeight + sumOfHeights(after)
   return widths && height < bottomOf(sheet) - pageTop ? { table, fromRow, widths } : null

@@ -1,7 +1,7 @@
-import type { Ends } from './receive.ts'
+import type { FileEnds } from './receive.ts'
 
 /** Whether this is a Word document without macros, judged by the archive's directory alone. `docx-parts.ts` checks the content of the parts. */
-export function isWordDocument(ends: Ends): boolean {
+export function isWordDocument(ends: FileEnds): boolean {
   const entries = ends.head.subarray(0, 4).equals(localEntry) ? entriesOf(ends) : undefined
   if (!entries) return false
   const names = entries.map(({ name }) => name)
@@ -23,7 +23,7 @@ const directoryEnd = Buffer.from('PK\x05\x06')
 const maxEntries = 1000
 
 /** Returns the entries of the central directory. Undefined unless it is complete, consistent and at the end of the file. */
-export function entriesOf({ size, tail }: Pick<Ends, 'size' | 'tail'>): Entry[] | undefined {
+export function entriesOf({ size, tail }: Pick<FileEnds, 'size' | 'tail'>): Entry[] | undefined {
   const end = tail.lastIndexOf(directoryEnd)
   if (end < 0 || end + 22 > tail.length || end + 22 + tail.readUInt16LE(end + 20) !== tail.length) return undefined
   const count = tail.readUInt16LE(end + 10)

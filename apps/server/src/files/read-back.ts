@@ -32,13 +32,13 @@ export function readFilesBack(services: ReadingBack, log: Pick<FastifyBaseLogger
 
 type ReadingBack = Pick<Services, 'db' | 'files' | 'now' | 'securityLog'>
 
-type Found = { id: string; fault: FileFault }
+type FileFinding = { id: string; fault: FileFault }
 
 /** Reads the files of one minute and returns those newly found damaged or missing. */
-export async function readSomeBack({ db, files, now, securityLog }: ReadingBack): Promise<Found[]> {
+export async function readSomeBack({ db, files, now, securityLog }: ReadingBack): Promise<FileFinding[]> {
   const limit = Math.max(minPerMinute, Math.ceil((2 * (await countFiles(db)) * minute) / cycleMs))
   const before = new Date(now().getTime() - cycleMs + 24 * 60 * minute)
-  const found: Found[] = []
+  const found: FileFinding[] = []
   for (let turn = 0; turn < limit; turn++) {
     const isDone = await transaction(db, async (tx) => {
       const [file] = await filesToReadBack(tx, { before, limit: 1 })

@@ -9,10 +9,10 @@ import type { Scan } from './clamd.ts'
 import type { Room } from './room.ts'
 
 /** The size and both ends of a file, enough to determine its kind. */
-export type Ends = { size: number; head: Buffer; tail: Buffer }
+export type FileEnds = { size: number; head: Buffer; tail: Buffer }
 
 /** Metadata of a file that is safely stored. */
-export type SavedFile = Ends & { id: string; sha256: string }
+export type SavedFile = FileEnds & { id: string; sha256: string }
 
 /** The limits and checks for an arriving file. */
 export type Bounds = { limitBytes: number; room: () => Promise<Room>; take: (bytes: number) => void; scan: Scan | undefined }

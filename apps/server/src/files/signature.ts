@@ -4,10 +4,10 @@ import { Problem } from '@barreno/domain/problems'
 import { entriesOf, isWordDocument } from './docx.ts'
 import { hasOnlyPlainParts, type ReadPart } from './docx-parts.ts'
 import { claimedSize } from './picture-size.ts'
-import type { Ends } from './receive.ts'
+import type { FileEnds } from './receive.ts'
 
 /** Returns the kind of an uploaded file. Refuses it unless its extension is allowed and its content has the signature of that extension. */
-export function checkedKind(name: string, allowed: readonly string[], ends: Ends): MadeKind {
+export function checkedKind(name: string, allowed: readonly string[], ends: FileEnds): MadeKind {
   const kind = claimedKind(name, allowed) as MadeKind | undefined
   if (!kind) throw new Problem('files.typeNotAllowed', { name, allowed: kindNames(allowed) })
   if (ends.size === 0) throw new Problem('files.empty', { name })
@@ -16,7 +16,7 @@ export function checkedKind(name: string, allowed: readonly string[], ends: Ends
 }
 
 /** Refuses a file of an allowed kind that could harm those who open it. */
-export async function refuseHarmful(name: string, kind: MadeKind, ends: Ends, read: ReadPart): Promise<void> {
+export async function refuseHarmful(name: string, kind: MadeKind, ends: FileEnds, read: ReadPart): Promise<void> {
   if (kind === 'jpg' || kind === 'png') {
     const size = await claimedSize(kind, ends.head, read)
     if (hasTooManyPixels(size)) throw new Problem('files.pictureTooLarge', { name, ...size })

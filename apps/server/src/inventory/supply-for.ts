@@ -27,10 +27,10 @@ export async function supplyFor(
   })
 }
 
-type Held = Awaited<ReturnType<typeof reservationsOf>>[number]
+type Reservation = Awaited<ReturnType<typeof reservationsOf>>[number]
 
 /** Users who work with the stock see all orders; others only those that they may read. */
-const visibleTo = (actor: Actor) => (order: Held) => {
+const visibleTo = (actor: Actor) => (order: Reservation) => {
   const { orderId, orderNumber, quantity, estimatedServiceDate } = order
   const mayOpen = may(actor, 'orders.read', order)
   return mayOpen || may(actor, 'inventory.page', null)

@@ -31,7 +31,7 @@ import { setStatus, touch, watchTotal } from './steps/sql.ts'
 import { type InPlace, requestSubstitution } from './substitutions/request.ts'
 import { notifyOfSubstitution } from './substitutions/notify.ts'
 
-type Wanted = OrderInput & {
+type MoveRequest = OrderInput & {
   id: string
   version?: number | undefined
   /** Statuses in which the action is open to permitted actors who cannot read the order yet. */
@@ -56,7 +56,7 @@ export type Effect = (
 export async function move(
   context: Context,
   wantedAction: OrderAction | ((order: StoredOrder) => OrderAction),
-  { id, version, unseen, inPlace, to: wantedTo, inputOf, ...given }: Wanted,
+  { id, version, unseen, inPlace, to: wantedTo, inputOf, ...given }: MoveRequest,
   effect?: Effect,
 ): Promise<Order> {
   const { db, actor, now, record, settings } = context

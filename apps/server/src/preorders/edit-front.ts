@@ -63,13 +63,13 @@ export const editFront: UseCase<typeof preorders.editFront> = async (context, { 
   return get(context, { id: preorder.id })
 }
 
-type Wanted = Pick<Input<typeof preorders.editFront>, 'front' | 'clientInputParameters'>
+type EditedFront = Pick<Input<typeof preorders.editFront>, 'front' | 'clientInputParameters'>
 
 /** Returns the new inputs of the front and the field that contains them; null if nothing differs from the stored inputs. */
 function wantedInputs(
   before: PreorderFront,
-  { front, clientInputParameters: sent }: Wanted,
-): { front: FrontInputs; field: keyof Wanted } | null {
+  { front, clientInputParameters: sent }: EditedFront,
+): { front: FrontInputs; field: keyof EditedFront } | null {
   const isChanged = sent !== undefined && !isDeepStrictEqual(sent, before.clientInputParameters)
   if (front) {
     if (isChanged && !isDeepStrictEqual(sent, front))

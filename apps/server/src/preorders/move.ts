@@ -12,13 +12,13 @@ import { readable } from './get.ts'
 import { lockPreorder, setStatus, type StoredPreorder } from './sql.ts'
 import { refuseStale } from '../history/staleness.ts'
 
-type Wanted = { id: string; version?: number | undefined; reason?: string | null | undefined; estimatedServiceDate?: string }
+type MoveRequest = { id: string; version?: number | undefined; reason?: string | null | undefined; estimatedServiceDate?: string }
 
 /** Locks the pre-order and checks that the actor may do this now. A refusal lists all obstacles. */
 export async function lockFor(
   { db, actor, now }: Context,
   action: PreorderAction,
-  { id, version, reason, ...input }: Wanted,
+  { id, version, reason, ...input }: MoveRequest,
 ): Promise<{ preorder: StoredPreorder; to: PreorderStatus }> {
   const preorder = await readable(db, actor, id, lockPreorder)
   if (!may(actor, action, preorder)) throw new Problem('permission.denied')

@@ -25,8 +25,8 @@ import { deliveries } from '../reports/recaudos/deliveries.ts'
 import { list as listUsers } from '../users/list.ts'
 
 type Hit = Pick<SearchHit, 'id' | 'name'> & Partial<SearchHit>
-type Found = { hits: SearchHit[]; hasMore: boolean }
-type Find = (context: Context, q: string) => Promise<Found>
+type SearchResult = { hits: SearchHit[]; hasMore: boolean }
+type Find = (context: Context, q: string) => Promise<SearchResult>
 
 /** Searches everything that the caller may list. */
 export const find: UseCase<typeof search.find> = async ({ db, ...rest }, { q }) => {
@@ -105,7 +105,7 @@ const first = <Sort extends string>({ sorts }: { sorts: readonly [Sort, ...strin
 /** Defaults for fields that most hits do not have. */
 const bare = { about: null, state: null, orderId: null }
 
-const hitsOf = <Row>({ items, next }: Page<Row>, hitOf: (row: Row) => Hit): Found => ({
+const hitsOf = <Row>({ items, next }: Page<Row>, hitOf: (row: Row) => Hit): SearchResult => ({
   hits: items.map((row) => ({ ...bare, ...hitOf(row) })),
   hasMore: next !== null,
 })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Problem } from '@barreno/domain/problems'
 import type { Sheet, SpreadsheetKind } from './read-sheet.ts'
-import type { Read, Reading } from './read-thread.ts'
+import type { ReadResult, Reading } from './read-thread.ts'
 
 /**
  * Reads a workbook or a text table: without `sheet` the first rows of all visible sheets, with it that sheet in full.
@@ -48,6 +48,6 @@ function readInThread(reading: Reading): Promise<Sheet[]> {
 }
 
 /** Under `node --watch` Node sends messages of its own on this port. */
-const isRead = (message: object): message is Read => 'sheets' in message || 'problem' in message
+const isRead = (message: object): message is ReadResult => 'sheets' in message || 'problem' in message
 
 const isOutOfMemory = (error: unknown) => (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'

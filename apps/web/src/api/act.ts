@@ -21,7 +21,7 @@ export class Unanswered extends CallError {
 }
 
 /** Error for an action that the person abandoned themselves; nothing needs to be shown to them. */
-export class Left extends CallError {
+export class GivenUp extends CallError {
   constructor() {
     super('', 0, 'network.left')
   }
@@ -129,7 +129,7 @@ export class Act<Result> {
       this.#stop = () => {
         clearTimeout(clock)
         line.abort()
-        reject(new Left())
+        reject(new GivenUp())
       }
       const answer = work({
         key: this.key,

@@ -1,7 +1,7 @@
 import type { Call } from '@barreno/domain/call'
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Left } from './act.ts'
+import { GivenUp } from './act.ts'
 import { type Answer, call, type CallError, type CallOptions, type Sent } from './call.ts'
 import { withProof } from './proof.ts'
 import { useAct } from './use-act.ts'
@@ -53,5 +53,5 @@ export function useAction<C extends Call>(row: C) {
     onSuccess: () => queries.invalidateQueries(),
   })
   const run = useCallback((input: Sent<C>, options: RunOptions = {}) => mutateAsync({ input, options }), [mutateAsync])
-  return { run, isPending, error: error instanceof Left ? null : error, reset }
+  return { run, isPending, error: error instanceof GivenUp ? null : error, reset }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { actsFromHere, Left } from './act.ts'
+import { actsFromHere, GivenUp } from './act.ts'
 import { CallError } from './call.ts'
 
 export type Sending = {
@@ -29,7 +29,7 @@ export function useSending() {
       await deliver(attempt)
       return null
     } catch (cause) {
-      const error = cause instanceof Left || attempt.signal.aborted ? null : asCallError(cause)
+      const error = cause instanceof GivenUp || attempt.signal.aborted ? null : asCallError(cause)
       setSending({ ...idle, error, isCancelled: error === null })
       return error
     } finally {

@@ -42,7 +42,7 @@ export function Conversation({ of }: { of: TalkedAbout }) {
         <ol className={classes.list} aria-label={texts.list}>
           {data.items.map((comment) => (
             <li key={comment.id}>
-              <Said comment={comment} onAnswer={() => setAnswering(comment)} />
+              <Message comment={comment} onAnswer={() => setAnswering(comment)} />
             </li>
           ))}
         </ol>
@@ -63,7 +63,7 @@ export function Conversation({ of }: { of: TalkedAbout }) {
   )
 }
 
-function Said({ comment, onAnswer }: { comment: Comment; onAnswer: () => void }) {
+function Message({ comment, onAnswer }: { comment: Comment; onAnswer: () => void }) {
   const [asking, setAsking] = useState<'edit' | 'remove' | null>(null)
   const removal = useAction(comments.remove)
   const settling = useAction(comments.settle)

@@ -64,7 +64,7 @@ export function ExportDialog({ list, input, counted, onClose }: Props) {
         </DialogForm>
       )}
       {exporting.state === 'running' && <Running {...exporting} onCancel={cancel} />}
-      {exporting.state === 'done' && <Done {...exporting} onClose={onClose} />}
+      {exporting.state === 'done' && <ExportDone {...exporting} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -93,7 +93,7 @@ const Running = ({ rows, total, onCancel }: Extract<Exporting, { state: 'running
   </Stack>
 )
 
-const Done = ({ name, rows, onClose }: Extract<Exporting, { state: 'done' }> & { onClose: () => void }) => (
+const ExportDone = ({ name, rows, onClose }: Extract<Exporting, { state: 'done' }> & { onClose: () => void }) => (
   <Stack gap="md">
     <Notice tone="green" live>
       {texts.done(name, texts.rows(rows))}

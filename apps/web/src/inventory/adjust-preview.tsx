@@ -34,11 +34,11 @@ export function AdjustPreview({ stock, change, result, ...whose }: Props) {
   )
 }
 
-type Whose = Pick<Props, 'stock' | 'reservations' | 'failure'>
+type ReservedStock = Pick<Props, 'stock' | 'reservations' | 'failure'>
 
-function Consequences({ result, ...whose }: Whose & { result: number }) {
+function Consequences({ result, ...whose }: ReservedStock & { result: number }) {
   const { lowStockThreshold, reserved } = whose.stock
-  if (result < reserved) return <WhoseItIs {...whose} result={result} missing={sumOf([reserved, -result])} />
+  if (result < reserved) return <UncoveredReservations {...whose} result={result} missing={sumOf([reserved, -result])} />
   if (lowStockThreshold === null || result > lowStockThreshold) return null
   return (
     <Notice tone="amber" live>
@@ -50,7 +50,7 @@ function Consequences({ result, ...whose }: Whose & { result: number }) {
 const most = 5
 
 /** The reservations that the rest cannot cover, with the missing quantities; the latest services lose theirs first. */
-function WhoseItIs({ stock, reservations, failure, result, missing }: Whose & { result: number; missing: number }) {
+function UncoveredReservations({ stock, reservations, failure, result, missing }: ReservedStock & { result: number; missing: number }) {
   const covered = coveredBy(result, reservations)
   const short = reservations
     .map((reservation, index) => ({ ...reservation, missing: sumOf([reservation.quantity, -covered[index]!]) }))

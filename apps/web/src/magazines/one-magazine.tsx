@@ -231,7 +231,7 @@ function Inspections({ magazine: { id, lastInspectedAt, isInspectionOverdue } }:
 }
 
 const tones = { sound: 'green', faulty: 'red', none: 'grey' } as const
-const Found = ({ inspection: { locks, seals } }: { inspection: Inspection }) => (
+const InspectionResult = ({ inspection: { locks, seals } }: { inspection: Inspection }) => (
   <span className={classes.badges}>
     <StatusBadge tone={tones[locks]}>{`${looked.locks}: ${looked.lockFindings[locks].toLowerCase()}`}</StatusBadge>
     <StatusBadge tone={tones[seals]}>{`${looked.seals}: ${looked.sealFindings[seals].toLowerCase()}`}</StatusBadge>
@@ -240,7 +240,7 @@ const Found = ({ inspection: { locks, seals } }: { inspection: Inspection }) => 
 
 const inspectionColumns: readonly Column<Inspection>[] = [
   { key: 'at', title: looked.at, cell: ({ at }) => <DateText value={at} withTime /> },
-  { key: 'found', title: looked.locks, wrap: true, cell: (inspection) => <Found inspection={inspection} /> },
+  { key: 'found', title: looked.locks, wrap: true, cell: (inspection) => <InspectionResult inspection={inspection} /> },
   {
     key: 'climate',
     title: looked.climateLabel,
@@ -254,7 +254,7 @@ const inspectionColumns: readonly Column<Inspection>[] = [
 const inspectionCard = (inspection: Inspection) => (
   <RowCard
     title={<DateText value={inspection.at} withTime />}
-    badge={<Found inspection={inspection} />}
+    badge={<InspectionResult inspection={inspection} />}
     lines={[
       inspection.person.name,
       looked.climate(inspection.temperatureC, inspection.humidityPct),

@@ -9,11 +9,12 @@ export type SuggestedToday = z.infer<typeof SuggestedToday>
 
 const SentFront = z.looseObject({ frontIndex: z.int(), seenSuggestion: SeenSuggestion.optional() })
 
-type Sent = Pick<Contents, 'submission'>
-const frontsOf = ({ submission: { fields } }: Sent) => z.array(SentFront).parse(JSON.parse(fields.configuredFrontsDetailsJson ?? '[]'))
+type SentContents = Pick<Contents, 'submission'>
+const frontsOf = ({ submission: { fields } }: SentContents) =>
+  z.array(SentFront).parse(JSON.parse(fields.configuredFrontsDetailsJson ?? '[]'))
 
 /** Compares the accepted suggestion with today's for each changed front. */
-export function suggestionsSideBySide(contents: Sent, { fronts }: SuggestedToday): Compared[] {
+export function suggestionsSideBySide(contents: SentContents, { fronts }: SuggestedToday): Compared[] {
   const sent = new Map(frontsOf(contents).map(({ frontIndex, seenSuggestion }) => [frontIndex, seenSuggestion]))
   return fronts.map((today) => sideBySide(sent.get(today.frontIndex), today))
 }

@@ -39,7 +39,12 @@ export function Redesigns({ inputs, assortment, isFormer, onUse, onClose }: Prop
         {redesigning.state === 'computing' && <Computing {...redesigning} onCancel={onClose} />}
         {redesigning.state === 'failed' && <ErrorState message={texts.failed} onRetry={redesigning.retry} />}
         {redesigning.state === 'found' && (
-          <Found redesigns={redesigning.redesigns} isPriceless={error !== null && !drillingPrices} isFormer={isFormer} onUse={onUse} />
+          <FoundRedesigns
+            redesigns={redesigning.redesigns}
+            isPriceless={error !== null && !drillingPrices}
+            isFormer={isFormer}
+            onUse={onUse}
+          />
         )}
       </div>
     </Dialog>
@@ -65,7 +70,7 @@ function Computing({ done, all, onCancel }: { done: number; all: number; onCance
 
 type FoundProps = { redesigns: FrontRedesigns; isPriceless: boolean } & Pick<Props, 'isFormer' | 'onUse'>
 
-function Found({ redesigns, isPriceless, isFormer, onUse }: FoundProps) {
+function FoundRedesigns({ redesigns, isPriceless, isFormer, onUse }: FoundProps) {
   const { found, present, structure, hasDrilling, missingPrices_mm } = redesigns
   if (found.length === 0)
     return (

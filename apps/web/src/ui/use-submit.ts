@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useContext, useRef, useState } from 'react'
-import { actsFromHere, Left } from '../api/act.ts'
+import { actsFromHere, GivenUp } from '../api/act.ts'
 import { callErrorIn, isAnswer } from '../api/call.ts'
 import { RecordReload, useStopping } from './dialog.tsx'
 import { isStale, unansweredIn } from './failure.tsx'
@@ -29,7 +29,7 @@ export function useSubmit(onSubmit: () => Promise<boolean>, onClose: () => void)
       if (await onSubmit()) onClose()
     } catch (thrown) {
       const failed = callErrorIn(thrown)
-      if (failed instanceof Left) return
+      if (failed instanceof GivenUp) return
       setError(thrown)
       // The server refuses mostly because the record has changed, so all data is loaded again. If the record is certainly
       // stale, the user is told first.

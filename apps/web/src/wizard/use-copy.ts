@@ -16,7 +16,7 @@ import { type PastRequest, requestOfOrder, requestOfPreorder } from './past-requ
 export type Returned = { id: string; number: string }
 
 /** The record to make a draft from, and the purpose. */
-export type Wanted = PastRecord & { purpose: 'repeat' | 'correct' }
+export type CopyRequest = PastRecord & { purpose: 'repeat' | 'correct' }
 
 type Copying = {
   /** Number of files loaded; null until the total is known. */
@@ -30,7 +30,7 @@ const begun: Copying = { files: null, error: null }
  * Makes a draft from the current record on the server. It starts at once and stops on unmount. A correction loads the
  * record's files; for a repetition the client chooses new files or confirms the old ones.
  */
-export function useCopy({ purpose, of, id }: Wanted, today: string, onDraft: (draft: Draft) => void): Copying {
+export function useCopy({ purpose, of, id }: CopyRequest, today: string, onDraft: (draft: Draft) => void): Copying {
   const [copying, setCopying] = useState(begun)
   const open = useEffectEvent(onDraft)
 

@@ -44,9 +44,9 @@ export function useDraftChanges(draft: Draft): DraftChanges {
 }
 
 /** Changes found: empty if there is nothing to check, null while unknown. */
-type Found = string[] | null
+type ChangeSentences = string[] | null
 
-function useReturnChange({ resubmits }: Draft): Found {
+function useReturnChange({ resubmits }: Draft): ChangeSentences {
   const { data } = useEndpoint(preorders.get, { id: resubmits?.id ?? '' }, { enabled: resubmits !== null })
   if (!resubmits) return []
   if (data?.id !== resubmits.id) return null
@@ -55,7 +55,7 @@ function useReturnChange({ resubmits }: Draft): Found {
   return data.version === resubmits.version ? [] : [texts.returnedAgain]
 }
 
-function useCatalogueChanges({ orderType, customSelectedItems: items }: Draft): Found {
+function useCatalogueChanges({ orderType, customSelectedItems: items }: Draft): ChangeSentences {
   const isWanted = orderType === 'custom' && items.length > 0
   const { data, error } = useEndpoint(materials.available, {}, { enabled: isWanted })
   if (!isWanted) return []
@@ -63,7 +63,7 @@ function useCatalogueChanges({ orderType, customSelectedItems: items }: Draft): 
   return data ? atPricesOf(data.items.map(offerOf), items).changes.map(offerSentence) : null
 }
 
-function useComboChanges({ orderType, seenCombo }: Draft): Found {
+function useComboChanges({ orderType, seenCombo }: Draft): ChangeSentences {
   const isWanted = orderType === 'combo'
   const { data, error } = useEndpoint(combos.active, {}, { enabled: isWanted })
   if (!isWanted) return []

@@ -5,7 +5,7 @@ export interface Survey {
   /** The line of the crest, if the file has one. A closed line runs around the block. */
   crest: { points: PlainPoint[]; isClosed: boolean } | null
   faults: LineFault[]
-  found: Found
+  found: Detected
 }
 
 export interface PlainPoint {
@@ -27,7 +27,7 @@ export interface SurveyedHole extends PlainPoint {
 }
 
 /** The detected properties of a file, for a user to check. */
-interface Found {
+interface Detected {
   separator: ';' | '\t' | ',' | null
   decimal: ',' | '.'
   /** For a table: the fields and their columns. For a drawing: the parts that are holes. */

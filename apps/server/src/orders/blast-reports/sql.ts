@@ -33,10 +33,10 @@ export const reportsOf = (db: Connection, orderId: string) => db<StoredReport[]>
 export const findReport = async (db: Connection, orderId: string, id: string) =>
   (await db<StoredReport[]>`${rows(db)} where order_id = ${orderId} and (blast_reports.id = ${id} or report_number = ${id})`)[0]
 
-type Left = Omit<BlastStock, 'kgPerUnit' | 'isDetonator'> & { blasting: BlastingData | null }
+type LotStock = Omit<BlastStock, 'kgPerUnit' | 'isDetonator'> & { blasting: BlastingData | null }
 
 /** Returns the dispatched quantities of an order by lot, in the order of its materials. Movements from before lots existed belong to the lot "—". */
-export const leftByLot = (db: Connection, orderId: string) => db<Left[]>`
+export const leftByLot = (db: Connection, orderId: string) => db<LotStock[]>`
   select request.material_id as "materialId", request.material_name as "materialName", request.unit, lots.id as "lotId", lots.number as "lotNumber",
     left_of.quantity as dispatched, materials.blasting
   from order_requests as request

@@ -122,7 +122,7 @@ export const CarriedOrder = z
   .meta({ id: 'CarriedOrder' })
 export type CarriedOrder = z.infer<typeof CarriedOrder>
 
-const Given = {
+const HandoverContent = {
   step: z.enum(handoverSteps),
   lines: z
     .array(z.strictObject({ materialId: ShortText(40).min(1), quantity: StockQuantity.gt(0) }))
@@ -134,7 +134,7 @@ const Given = {
 }
 
 export const NewHandover = z.object({
-  ...Given,
+  ...HandoverContent,
   /** The giver's passkey signature, if any, over the SHA-256 of the offer followed by a challenge of the session. */
   passkey: PasskeyAssertion.nullish(),
 })
@@ -142,7 +142,7 @@ export type NewHandover = z.infer<typeof NewHandover>
 
 /** A hand-over that the other side signed on paper. The photo of the sheet shows both signatures. */
 export const PaperHandover = z.strictObject({
-  ...Given,
+  ...HandoverContent,
   /** The person who signed for the alianza, as on the sheet; undefined if the assigned operator signed. */
   signer: z.strictObject({ name: ShortText(120).min(1), idDocument: PersonDocument.min(1) }).nullish(),
   /** The reason why they could not sign in their own session. */
