@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { aLoadedLot, aMagazine, aTransferTo, newLot, newMagazine } from '../custody.ts'
-import { aPreorder, site } from '../portal.ts'
+import { aPreorder } from '../portal.ts'
 import type { GoodCalls, Portal } from './good-call.ts'
 import type { Records } from './records.ts'
 

@@ -1,4 +1,3 @@
-import type { Point } from '../hole.ts'
 import { warning, type BlastWarning } from '../warnings.ts'
 import { cheapest, ofRole, type Accessory, type Booster, type Connector, type Detonator } from './accessories.ts'
 import { type SparePolicy, type Spares, spareOf, type Takings } from './counts.ts'
