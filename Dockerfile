@@ -16,7 +16,7 @@ COPY apps apps/
 COPY packages packages/
 COPY tsconfig.json ./
 # Removes the build tools, and the Node of npm, since the image has its own.
-RUN NODE_ENV=production npm run build -w @barreno/web \
+RUN NODE_ENV=production npm run build -w @barreno/web -w @barreno/server \
  && npm prune --omit=dev --loglevel=error \
  && rm -rf node_modules/node node_modules/.bin/node node_modules/node-bin-* bench e2e
 
@@ -33,4 +33,4 @@ VOLUME ["/data", "/backups"]
 EXPOSE 8092
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "apps/server/src/check-ready.ts"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "--initial-old-space-size=80", "--disable-warning=ExperimentalWarning", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "--initial-old-space-size=80", "--disable-warning=ExperimentalWarning", "apps/server/dist/main.js"]

@@ -28,9 +28,11 @@ const runningPortal = process.env['E2E_PORTAL']
 /**
  * Creates the data folder of a portal with the demo data, once for all workers. In a run of everything the suites have made it already
  * (`seed.test.ts`); only one of the same day is used, because the demo data depends on the day. Returns a function that removes it.
+ * It also builds the server if its sources have changed, so that the journeys walk through what `npm start` would start.
  */
 export async function makeTemplate(): Promise<() => void> {
   if (runningPortal) return () => {}
+  await run(process.execPath, ['scripts/bootstrap.mjs', '--build-server'], { cwd: root })
   const made = runFolder && join(runFolder, `demonstration ${caracasDate(new Date())}`)
   if (made && existsSync(made)) {
     process.env[templateVariable] = made
@@ -63,7 +65,7 @@ export async function startPortal(logFile: string, more: (url: string) => Promis
   mkdirSync(dirname(logFile), { recursive: true })
   const log = openSync(logFile, 'w')
   const [program, ...args] = node
-  const server = spawn(program, [...args, 'apps/server/src/main.ts'], {
+  const server = spawn(program, [...args, 'apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', log, log],
     env: { ...settings(dataDir), HOST: '127.0.0.1', PORT: String(port), ...added },

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (path) => join(root, path)
 const binaries = at('node_modules/.bin')
 const pathOfMachine = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(at('node_modules')))
+const packages = ['domain', 'texts', 'blast-design'].map((name) => `packages/${name}`)
 const lock = oneAtATime(at('.cache/bootstrap.lock'), () => print('otra orden está instalando o construyendo; se espera a que termine…'))
 
 const install = {
@@ -25,28 +26,40 @@ const install = {
   run: () => npm(['ci', '--include=dev', '--include=optional', '--loglevel=error'], { PATH: pathOfMachine.join(delimiter) }),
 }
 
-const build = {
+const web = build('web', {
   doing: 'construyendo el portal',
   done: 'portal construido',
   failed: 'no se pudo construir el portal',
-  retry: 'npm run build -w @barreno/web',
-  remembered: at('apps/web/dist/.sources'),
-  wanted: () =>
-    hashOf([
-      ...sources('apps/web'),
-      ...['domain', 'texts', 'blast-design'].flatMap((name) => sources(`packages/${name}`)),
-      at('package-lock.json'),
-    ]),
-  isWhole: () => existsSync(at('apps/web/dist/index.html')),
-  notWhole: 'la construcción no dejó apps/web/dist/index.html.',
-  run: () => npm(['run', 'build', '-w', '@barreno/web'], { PATH: [binaries, ...pathOfMachine].join(delimiter), NODE_ENV: 'production' }),
+  main: 'index.html',
+})
+const server = build('server', {
+  doing: 'construyendo el servidor',
+  done: 'servidor construido',
+  failed: 'no se pudo construir el servidor',
+  main: 'main.js',
+})
+
+/** The build of a workspace: current if it was made from the contents that its sources have now. */
+function build(name, { main, ...words }) {
+  const folder = `apps/${name}/dist`
+  return {
+    ...words,
+    retry: `npm run build -w @barreno/${name}`,
+    remembered: at(`${folder}/.sources`),
+    wanted: () => hashOf([`apps/${name}`, ...packages].flatMap(sources).concat(at('package-lock.json'))),
+    isWhole: () => existsSync(at(`${folder}/${main}`)),
+    notWhole: `la construcción no dejó ${folder}/${main}.`,
+    run: () =>
+      npm(['run', 'build', '-w', `@barreno/${name}`], { PATH: [binaries, ...pathOfMachine].join(delimiter), NODE_ENV: 'production' }),
+  }
 }
 
 let child
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, leave)
 
 try {
-  await bringUpToDate(process.argv.includes('--build') ? [install, build] : [install])
+  const goal = process.argv[2]
+  await bringUpToDate(goal === '--build' ? [install, web, server] : goal === '--build-server' ? [server] : [install])
 } catch (error) {
   console.error(`Barreno: ${error.message}`)
   process.exitCode = 1

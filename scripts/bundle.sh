@@ -17,7 +17,7 @@ mkdir -p "$release"
 git archive HEAD | tar -x -C "$release"
 cd "$release"
 npm ci --include=dev --include=optional --loglevel=error > /dev/null
-NODE_ENV=production PATH=$PWD/node_modules/.bin:$PATH npm run build -w @barreno/web > /dev/null
+NODE_ENV=production PATH=$PWD/node_modules/.bin:$PATH npm run build -w @barreno/web -w @barreno/server > /dev/null
 cp "$root/package-lock.json" .
 npm sbom --sbom-format cyclonedx --package-lock-only --omit dev > "$to/$name.sbom.json"
 npm prune --omit=dev --loglevel=error > /dev/null

@@ -22,7 +22,7 @@ import { measurePages } from './pages.ts'
 import { pairs } from './pairs.ts'
 import { measurePaste } from './paste.ts'
 import { measurePatterns } from './patterns.ts'
-import { type Product, startProduct } from './product.ts'
+import { buildServer, type Product, startProduct } from './product.ts'
 import { print } from './report.ts'
 import { measureReports } from './reports.ts'
 import { measureRows } from './rows.ts'
@@ -227,6 +227,7 @@ async function runLists(): Promise<void> {
 
 async function serve(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   await mkdir(dataDir, { recursive: true })
+  buildServer()
   const product = await startProduct(dataDir, settings)
   endings.unshift(product.stop)
   return product

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -30,6 +30,11 @@ const settingsOfStart = Object.fromEntries(settings.map((setting) => setting.spl
 
 /** Arguments and environment of Node as in `npm start`, for the bare server, so that heap settings affect both sides equally. */
 export const asProduct = { flags: program.slice(0, -1), env: settingsOfStart }
+
+/** Builds the server if its sources have changed since it was built, as `npm start` does. */
+export function buildServer(): void {
+  execFileSync(process.execPath, [join(root, 'scripts/bootstrap.mjs'), '--build-server'], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
 
 /** Starts the server as an operator does, including the log, with demo data in the given folder. */
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import type { PostgresError } from 'postgres'
 import { giveRightsOnNew, readRelations } from './app-role.ts'
 import { guardTables } from './guards.ts'
@@ -55,7 +56,7 @@ export const knownMigrations = async (): Promise<Applied[]> =>
 /** Returns the migrations that the database has applied. */
 export const readApplied = (db: Connection) => db<Applied[]>`select version, name, sha256 from schema_migrations order by version`
 
-const ownFolder = join(import.meta.dirname, 'migrations')
+const ownFolder = fileURLToPath(new URL('migrations', import.meta.url))
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).toSorted()
