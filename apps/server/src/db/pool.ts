@@ -24,8 +24,8 @@ export type Db = Connection & {
   usage: () => PoolUsage
 }
 
-/** The statements that a transaction keeps for its commit, and how it sends several one behind another. */
-type Sending = { kept: Statement[]; sendTogether: (statements: readonly Statement[]) => Promise<void> }
+/** The statements that a transaction keeps for its commit, the last one that it has sent, and how it sends several one behind another. */
+type Sending = { kept: Statement[]; last?: Statement; sendTogether: (statements: readonly Statement[]) => Promise<void> }
 const transactions = new WeakMap<Connection, Sending>()
 
 /** Sends statements of a transaction without waiting for a reply in between, and returns all replies. */
@@ -46,6 +46,9 @@ export function sendWithCommit(tx: Connection, statement: postgres.PendingQuery<
   if (!sending) throw new Error('not a transaction')
   sending.kept.push(statement as unknown as Statement)
 }
+
+/** Whether the transaction has sent this statement, and none after it. */
+export const isLastSent = (tx: Connection, statement: PromiseLike<unknown>): boolean => transactions.get(tx)?.last === statement
 
 /** Numbers of connections in use and free, and of callers waiting for one. */
 export type PoolUsage = { inUse: number; free: number; waiting: number }
@@ -199,6 +202,7 @@ export function createPool(
         template,
         (statement) => {
           statement.catch((error: Error) => (failure ??= error))
+          sending.last = statement
           last = last.then(() => {
             if (phase !== 'working') statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
             else return connection.run(statement, mode?.unlimited ? undefined : patience)
@@ -214,6 +218,7 @@ export function createPool(
         const replies: Promise<void>[] = []
         for (const statement of statements) {
           statement.handler = () => {} // sent here, and not again when somebody awaits it
+          sending.last = statement
           statement.catch((error: Error) => {
             failure ??= error
             isRefused ||= error instanceof postgres.PostgresError
@@ -241,14 +246,15 @@ export function createPool(
         await Promise.all([...replies, connection.run(committing, mode?.unlimited ? undefined : patience)])
         throwFailure()
       }
-      transactions.set(tx, {
+      const sending: Sending = {
         kept,
         sendTogether(statements) {
           const sent = last.then(() => writeTogether(statements))
           last = sent.catch(() => {})
           return sent
         },
-      })
+      }
+      transactions.set(tx, sending)
 
       try {
         await tx`begin`

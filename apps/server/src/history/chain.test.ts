@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { api } from '@barreno/domain/api'
 import { afterEach, expect, test } from 'vitest'
 import { anOrder, aPreorder, historyCount, noon, testPortal } from '../../test/portal.ts'
-import type { Connection } from '../db/connect.ts'
+import { type Connection, tryOut } from '../db/connect.ts'
+import { sendTogether } from '../db/pool.ts'
 import { verifyHistory } from '../../test/history.ts'
+import { append, takeEarly } from './chain.ts'
 
 const portal = await testPortal()
 const { actors, db, good, refusal } = portal
@@ -67,6 +69,25 @@ test('whoever knows how it is made can prove it without our program', async () =
   expect(entries.filter(({ writesHash }) => writesHash).length).toBeGreaterThan(20)
   expect(entries.map(({ previousHash }) => previousHash)).toEqual(['0'.repeat(64), ...entries.map(({ hash }) => hash).slice(0, -1)])
   expect(entries).toHaveLength(length)
+})
+
+test('an entry covers what its transaction wrote before it took the writes, and what it wrote after that', async () => {
+  const rename = (tx: Connection, materialId: string) => tx`update materials set name = name || ' nuevo' where id = ${materialId}`
+  const covered = (laterIds: readonly string[]) =>
+    db.begin((tx) =>
+      tryOut(tx, async () => {
+        await sendTogether(tx, [rename(tx, 'ANFO-25'), takeEarly(tx)])
+        for (const later of laterIds) await rename(tx, later)
+        await append(tx, actors.gerente, noon, [{ action: 'materials.edit', recordId: 'ANFO-25' }])
+        const lines = await tx<{ table: string; key: string; state: unknown }[]>`
+          select table_name as "table", row_key as key, state from history_writes where transaction = current_setting('barreno.transaction')::uuid order by id`
+        const [entry] = await tx<[Entry]>`select writes_hash as "writesHash" from history order by seq desc limit 1`
+        expect(entry.writesHash).toBe(hashOf([...lines]))
+        return lines.map(({ key }) => key)
+      }),
+    )
+  expect(await covered([])).toEqual(['ANFO-25'])
+  expect(await covered(['ANFO-25', 'EMU-32X200'])).toEqual(['ANFO-25', 'ANFO-25', 'EMU-32X200'])
 })
 
 test('each entry says who did what to which record, as what, and when', async () => {

@@ -1,6 +1,6 @@
-import { type Connection, sendWithCommit } from '../db/pool.ts'
+import { type Connection, isLastSent, sendWithCommit } from '../db/pool.ts'
 import type { ChainedEntry, HistoryEntry, Write } from './record.ts'
-import { insertEntries, takeWrites } from './sql.ts'
+import { insertEntries, type Taken, takeWrites } from './sql.ts'
 import { sha256Of } from '../sha256.ts'
 
 /**
@@ -17,10 +17,9 @@ export async function append(
   { atMost, isLast = false }: { atMost?: number; isLast?: boolean } = {},
 ): Promise<boolean> {
   if (entries.length === 0) return false
-  const taken = await takeWrites(tx, atMost ?? null)
-  const { transaction, writes } = taken
+  const { transaction, writes, ...head } = await takenBy(tx, atMost ?? null)
   if (atMost !== undefined && writes.length === 0) return false
-  let { seq, hash } = taken
+  let { seq, hash } = head
   const perEntry = Math.ceil(writes.length / entries.length)
   const chained = entries.map((entry, index) => {
     const covered = writes.slice(index * perEntry, (index + 1) * perEntry)
@@ -47,6 +46,28 @@ export async function append(
   if (isLast) sendWithCommit(tx, inserting)
   else await inserting
   return writes.length > 0
+}
+
+const takenEarly = new WeakMap<Connection, ReturnType<typeof takeWrites>>()
+
+/**
+ * Returns the statement that `append` begins with, for a use case that can send it behind its own last statement. What the transaction writes
+ * after that is taken by a second one.
+ */
+export function takeEarly(tx: Connection): ReturnType<typeof takeWrites> {
+  const taking = takeWrites(tx, null)
+  takenEarly.set(tx, taking)
+  return taking
+}
+
+async function takenBy(tx: Connection, atMost: number | null): Promise<Taken> {
+  const taking = takenEarly.get(tx)
+  takenEarly.delete(tx)
+  const isComplete = taking && isLastSent(tx, taking)
+  const [early] = (await taking) ?? []
+  if (early && isComplete) return early
+  const [taken] = await takeWrites(tx, atMost)
+  return { ...taken, writes: [...(early?.writes ?? []), ...taken.writes] }
 }
 
 /** The fields that an entry's hash covers, including the digest of its writes if it has any. */

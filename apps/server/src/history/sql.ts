@@ -4,27 +4,24 @@ import { personName } from '../people/sql.ts'
 import type { ChainedEntry, Changes, Write } from './record.ts'
 
 type Head = { seq: number; hash: string }
-type Taken = Head & { transaction: string | null; writes: Write[] }
+export type Taken = Head & { transaction: string | null; writes: Write[] }
 
 /**
  * Takes this transaction's writes to guarded rows that no entry covers yet, oldest first, and locks the end of the chain until the commit.
  * What is taken counts as covered. The transaction's id and the last covered write are settings of the transaction.
  */
-export async function takeWrites(tx: Connection, atMost: number | null): Promise<Taken> {
-  const [taken] = await tx<[Taken]>`
-    with mine as materialized (
-      select id, table_name as "table", row_key as key, state from history_writes
-      where transaction = nullif(current_setting('barreno.transaction', true), '')::uuid
-        and id > coalesce(nullif(current_setting('barreno.covered', true), ''), '0')::bigint
-      order by id limit ${atMost}::bigint),
-    covered as (
-      select coalesce(json_agg(mine order by id), '[]') as writes,
-        set_config('barreno.covered', coalesce(max(id)::text, current_setting('barreno.covered', true), ''), true) as until
-      from mine)
-    select nullif(current_setting('barreno.transaction', true), '') as transaction, writes, until, seq, hash
-    from covered, history_head for update of history_head`
-  return taken
-}
+export const takeWrites = (tx: Connection, atMost: number | null) => tx<[Taken]>`
+  with mine as materialized (
+    select id, table_name as "table", row_key as key, state from history_writes
+    where transaction = nullif(current_setting('barreno.transaction', true), '')::uuid
+      and id > coalesce(nullif(current_setting('barreno.covered', true), ''), '0')::bigint
+    order by id limit ${atMost}::bigint),
+  covered as (
+    select coalesce(json_agg(mine order by id), '[]') as writes,
+      set_config('barreno.covered', coalesce(max(id)::text, current_setting('barreno.covered', true), ''), true) as until
+    from mine)
+  select nullif(current_setting('barreno.transaction', true), '') as transaction, writes, until, seq, hash
+  from covered, history_head for update of history_head`
 
 type NewEntry = ChainedEntry & { writesTransaction: string | null; writesFrom: number | null; writesTo: number | null }
 

@@ -178,6 +178,7 @@ export async function insertPreorder(
   tx: Connection,
   { createdAt, ...request }: RequestRecord & { createdAt: Date },
   contents: Contents,
+  behind: readonly PromiseLike<unknown>[] = [],
 ): Promise<StoredPreorder> {
   const row = { preOrderNumber: tx`(select number from taken)`, createdAt, ...written(request, createdAt) }
   // In a separate fragment: the driver decides by the words before a list of values how to write it.
@@ -189,6 +190,7 @@ export async function insertPreorder(
         ${contentsOf(tx, tx`(select id from inserted)`, contents)}
       select set_config('barreno.inserted', id, true) from inserted`,
     tx<[StoredPreorder]>`${preorderRow(tx)} where preorders.id = current_setting('barreno.inserted')`,
+    ...behind,
   ])
   return inserted
 }

@@ -3,6 +3,7 @@ import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { activeClient } from '../clients/active.ts'
 import type { Context } from '../context.ts'
 import { insertFiles } from '../files/sql.ts'
+import { takeEarly } from '../history/chain.ts'
 import { startOf } from './alliance-approval.ts'
 import { show } from './get.ts'
 import { contentsOf, fileMarks, frontMarks, keepAcceptances, priced, quantities } from './request.ts'
@@ -18,7 +19,8 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
 
   const start = startOf(context, client, request.estimatedTotalCost)
   // From here to the commit all other transactions that need a number wait, so everything that needs none is done before.
-  const inserted = await insertPreorder(db, { ...request, client, ...start, createdAt: now() }, contentsOf(request))
+  const created = { ...request, client, ...start, createdAt: now() }
+  const inserted = await insertPreorder(db, created, contentsOf(request), [takeEarly(db)])
   const { id, preOrderNumber } = inserted
   const stored = (await keepAcceptances(context, id, request)) ? (await findPreorder(db, id))! : inserted
   record({
