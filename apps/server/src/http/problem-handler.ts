@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import { Problem, type ProblemCode, problems } from '@barreno/domain/problems'
 import { describeProblem } from '@barreno/texts/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,6 +5,9 @@ import { asProblem } from '../db/connect.ts'
 import type { SecurityLog } from '../security-log/log.ts'
 import { noteRefusal } from './noted.ts'
 import type { DiskWatch } from './disk-watch.ts'
+
+// An import would read everything that the module has, for which Node loads all of its HTTP client.
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** Turns every refusal into a response, and a bug into a 500 that reveals nothing internal. There is no other such place. */
 export function answerProblems(app: FastifyInstance, disk: DiskWatch, securityLog: SecurityLog): void {

@@ -169,6 +169,11 @@ test('a call by another method is refused, and told which ones there are', async
     ['GET', '/api/users/login', 'POST'],
     ['PATCH', '/api/preorders/x/status/', 'PUT'],
     ['POST', '/api/combos/active', 'GET, HEAD, PUT'],
+    ['PUT', '/api/materials/available', 'GET, HEAD'],
+    // Methods that no address has. A word goes before the parameter that it also matches.
+    ['PATCH', '/api/materials/available', 'GET, HEAD'],
+    ['OPTIONS', '/api/materials/availabl%65/?limit=5', 'GET, HEAD'],
+    ['PATCH', '/api/materials/otro', 'GET, HEAD, PUT, DELETE'],
   ] as const) {
     const answer = await app.inject({ method, url, headers: as('gerente') })
     expect(refusalIn(answer), url).toMatchObject({ status: 405, code: 'request.methodNotAllowed' })
