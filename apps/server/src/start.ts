@@ -31,7 +31,7 @@ import { built } from './http/web.ts'
 import { openLive } from './live/open.ts'
 import { startWorker } from './jobs/worker.ts'
 import { readStanding } from './metrics/sql.ts'
-import { freeBytesOn } from './files/room.ts'
+import { atMostEvery, freeBytesOn } from './files/room.ts'
 import { openSecurityLog } from './security-log/log.ts'
 import { openMailer } from './mail/open.ts'
 import { startNotifier } from './notices/notifier.ts'
@@ -51,6 +51,7 @@ export async function start(config: Config, database: Opened): Promise<void> {
   await asOwner(database.server, (owner) => stateQuotaRule(owner, config.rules.quotas))
   const files = await openFiles(config, {
     reserveBytes: config.diskReserveBytes,
+    freeBytes: atMostEvery(250, freeBytesOn),
     scan: config.clamd === undefined ? undefined : clamd(config.clamd),
   })
   const known = (ids: readonly string[]) => knownFiles(database.db, ids)

@@ -11,6 +11,18 @@ export const freeBytesOn: FreeBytes = async (folder) => {
   return bavail * bsize
 }
 
+/** Asks at most every so many milliseconds: each change asks, and meanwhile far less than the reserve is written. */
+export function atMostEvery(ms: number, freeBytes: FreeBytes): FreeBytes {
+  const known = new Map<string, { until: number; bytes: Promise<number> }>()
+  return (folder) => {
+    const last = known.get(folder)
+    if (last && performance.now() < last.until) return last.bytes
+    const bytes = freeBytes(folder)
+    known.set(folder, { until: performance.now() + ms, bytes })
+    return bytes
+  }
+}
+
 /**
  * Returns the state of the disk. Uploads stop below the reserve, and changes below a quarter of it. The rest is left for the database, which stops
  * for everybody if its log cannot grow. A reserve of 0 turns the check off.

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyServerOptions } from 'fastify'
 import type { Config } from '../config.ts'
+import { groupedLines } from './grouped-lines.ts'
 import { textLines } from './text-lines.ts'
 
 type LogOptions = {
@@ -31,5 +32,5 @@ export const logSettings = (
       role: request?.actor?.role,
     }),
   },
-  ...(format === 'text' && { stream: textLines(process.stdout) }),
+  stream: groupedLines(format === 'text' ? textLines(process.stdout) : process.stdout),
 })
