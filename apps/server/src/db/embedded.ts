@@ -14,6 +14,15 @@ export type Embedded = {
   stop: () => Promise<void>
 }
 
+export type Watching = {
+  /** Called with messages that the operator must read: the database crashed or does not start again. */
+  alarm: (line: string) => void
+  /** Called when the process was started, before it is ready. */
+  launched: () => void
+  /** Returns the milliseconds before the given attempt to restart. */
+  pause: (attempt: number) => number
+}
+
 const major = '18'
 
 /**
@@ -38,7 +47,7 @@ export async function startEmbedded(
   dataDir: string,
   log: (line: string) => void,
   settings: Record<string, string> = {},
-  { alarm = log, pause = pauseBefore, launched = () => {} }: Partial<Watching> & { launched?: () => void } = {},
+  { alarm = log, launched = () => {}, pause = pauseBefore }: Partial<Watching> = {},
 ): Promise<Embedded> {
   const base = await makeFolder(resolve(dataDir))
   const folder = join(base, 'postgres')
@@ -121,12 +130,6 @@ async function removeLeftovers(base: string) {
   await Promise.all(unfinished.map((name) => rm(join(base, name), { recursive: true, force: true })))
 }
 
-type Watching = {
-  /** Called with messages that the operator must read: the database crashed or does not start again. */
-  alarm: (line: string) => void
-  pause: (attempt: number) => number
-}
-
 /** Returns the milliseconds before the given attempt to restart: longer each time, at most half a minute. */
 export const pauseBefore = (attempt: number): number => Math.min(500 * 2 ** Math.min(attempt, 6), 30_000)
 
@@ -134,7 +137,12 @@ export const pauseBefore = (attempt: number): number => Math.min(500 * 2 ** Math
  * Restarts a server that ended unexpectedly, however long it takes: a full disk may need a day until somebody frees space. Meanwhile requests get a
  * 503, and the operator need not intervene.
  */
-function keepRunning(first: Process, occupyFolder: () => Promise<Process>, path: string, { alarm, pause }: Watching): Embedded {
+function keepRunning(
+  first: Process,
+  occupyFolder: () => Promise<Process>,
+  path: string,
+  { alarm, pause }: Omit<Watching, 'launched'>,
+): Embedded {
   let server = first
   let stopping = false
   const stopped = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { migrateJobs } from '../jobs/migrate.ts'
 import { appRole, allowLogin, type NoAppRole, prepareAppRole, whoAmI } from './app-role.ts'
 import { connect, type Connection, type Db, type Server } from './connect.ts'
-import { runningEmbedded, startEmbedded } from './embedded.ts'
+import { runningEmbedded, startEmbedded, type Watching } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
 export type Opened = {
@@ -15,28 +15,20 @@ export type Opened = {
   noAppRole: NoAppRole | null
   close: () => Promise<void>
 }
-type Watching = {
-  /** Called with messages that the operator must read. */
-  alarm: (line: string) => void
-  /** Called when the process of an embedded database was started, before it is ready. */
-  launched: () => void
-}
 type Place = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>
 
 /** Opens the product's database for a command. If the server is running with an embedded one, that one is used as it is. */
 export async function openBeside(config: Place): Promise<Opened> {
   const path = config.databaseUrl === undefined ? await runningEmbedded(config.dataDir) : null
   if (path === null) return openDatabase(config, () => {})
-  const enter = () => connect({ path })
-  const db = enter()
-  return { db, connect: enter, server: { path }, noAppRole: null, close: db.end }
+  return opened(() => connect({ path }), { server: { path }, noAppRole: null })
 }
 
 /** Opens the product's database, the configured one or the embedded one, after updating its tables and its job queue. */
 export async function openDatabase(
   { databaseUrl, databaseOwnerUrl, dataDir }: Place,
   log: (line: string) => void,
-  { alarm = log, launched = () => {} }: Partial<Watching> = {},
+  { alarm = log, launched = () => {} }: Partial<Omit<Watching, 'pause'>> = {},
 ): Promise<Opened> {
   if (databaseUrl !== undefined) return openServer(databaseUrl, databaseOwnerUrl ?? databaseUrl)
   const embedded = await startEmbedded(dataDir, log, {}, { alarm, launched })
@@ -51,22 +43,24 @@ export async function openDatabase(
     throw error
   }
   // It shares the machine with this server, and each connection keeps some 15 MB.
-  const enter = () => connect({ path, user: appRole }, { connections: 6 })
-  const db = enter()
-  const close = async () => {
-    await db.end()
-    await embedded.stop()
-  }
-  return { db, connect: enter, server: { path }, noAppRole: null, close }
+  return opened(() => connect({ path, user: appRole }, { connections: 6 }), { server: { path }, noAppRole: null }, embedded.stop)
 }
 
 const superuser = 'postgres'
 
 async function openServer(url: string, ownersUrl: string): Promise<Opened> {
   const noAppRole = await prepare(ownersUrl, async (owner) => prepareAppRole(owner, await loginOf(url)))
-  const enter = () => connect(url, { role: noAppRole === null ? appRole : null })
+  return opened(() => connect(url, { role: noAppRole === null ? appRole : null }), { server: ownersUrl, noAppRole })
+}
+
+/** Opens the first pool. `stop` is called once it is closed. */
+function opened(enter: () => Db, place: Pick<Opened, 'server' | 'noAppRole'>, stop = async () => {}): Opened {
   const db = enter()
-  return { db, connect: enter, server: ownersUrl, noAppRole, close: db.end }
+  const close = async () => {
+    await db.end()
+    await stop()
+  }
+  return { ...place, db, connect: enter, close }
 }
 
 /** Updates tables and job queue as their owner, and does other work that only the owner may do. */

@@ -8,15 +8,20 @@ import type { Mailer } from './mail.ts'
 export async function outbox(folder: string, from: string, written: () => void): Promise<Mailer> {
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o700)
+  let composer: ReturnType<typeof makeComposer> | undefined
   return {
     async send(mail) {
-      const { createTransport } = await import('nodemailer')
-      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-      const { message } = await composer.sendMail(composed(mail, from))
+      composer ??= makeComposer()
+      const { message } = await (await composer).sendMail(composed(mail, from))
       await keep(folder, `${new Date().toISOString().replaceAll(':', '')}-${randomUUID()}.eml`, message as Buffer)
       written()
     },
   }
+}
+
+async function makeComposer() {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
 }
 
 /** Writes a mail under a temporary name and renames it once it is complete and on the disk. */

@@ -4,7 +4,12 @@ import type { Mailer } from './mail.ts'
 /** Sends mails to a mail server, one connection each. After a timeout the mail fails and is retried later. */
 export function smtp(url: string, from: string): Mailer {
   let transport: ReturnType<typeof transportTo> | undefined
-  return { send: async (mail) => void (await (await (transport ??= transportTo(url))).sendMail(composed(mail, from))) }
+  return {
+    async send(mail) {
+      transport ??= transportTo(url)
+      await (await transport).sendMail(composed(mail, from))
+    },
+  }
 }
 
 /** Returns why the mail server does not work, in its own words; null if it answers and accepts our credentials. */
