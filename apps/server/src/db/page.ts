@@ -1,6 +1,7 @@
 import { type Cursor, maxCounted, maxUnpaged, type Page, type Paging } from '@barreno/domain/endpoint'
 import { Problem } from '@barreno/domain/problems'
 import type { Connection, Fragment } from './connect.ts'
+import { written } from './planning.ts'
 
 /** The number of rows that are checked to count a search that is checked row by row. */
 const maxChecked = 200
@@ -16,12 +17,18 @@ export const emptyPage: Page<never> = { items: [], total: 0, next: null }
  * `counted` is a select of as many rows that takes less time to plan or to count.
  * `checked` is a select of all rows before a search, in the order of an index, each with `isFound`. It is for a search that no index answers: the
  * first rows are checked to count those found. If there are further rows, the total is what is known, and there are more.
+ * `plansOnce` is for a source in which the planner sees no values: the statement is planned once, and not for each value of the limit either.
  */
 export async function page<Row extends object>(
   db: Connection,
   source: Fragment,
   { sort, limit, cursor, countsAll = false, knownTotal, sources }: Omit<Paging, 'q'>,
-  { isMore, counted = source, checked }: { isMore?: Fragment | undefined; counted?: Fragment; checked?: Fragment | undefined } = {},
+  {
+    isMore,
+    counted = source,
+    checked,
+    plansOnce = false,
+  }: { isMore?: Fragment | undefined; counted?: Fragment; checked?: Fragment | undefined; plansOnce?: boolean } = {},
 ): Promise<Page<Row>> {
   if (sources) {
     sources.push(counted)
@@ -60,14 +67,14 @@ export async function page<Row extends object>(
   async function read(range: Fragment, most: number) {
     return db<(Row & Position)[]>`
       select *, ${column}::text as "positionValue", id::text as "positionId" from (${source}) as listed
-      where ${range} ${order} limit ${most}`
+      where ${range} ${order} limit ${plansOnce ? written(db, most) : most}`
   }
 
   async function count(): Promise<Pick<Page<Row>, 'total' | 'more'>> {
     if (knownTotal !== undefined) return { total: knownTotal }
     if (!cursor && !last) return { total: items.length }
     if (checked && !countsAll) return countAmong(checked)
-    const enough = countsAll ? db`` : db`limit ${maxCounted + 1}`
+    const enough = countsAll ? db`` : db`limit ${plansOnce ? written(db, maxCounted + 1) : maxCounted + 1}`
     const number = db`(select count(*) from (select from (${counted}) as listed ${enough}) as counted)`
     const [{ total }] = await db<
       [{ total: number }]
@@ -86,7 +93,7 @@ export async function page<Row extends object>(
 
 /** Whether a select has more rows than a page counts. */
 export const hasMoreThanCounted = (db: Connection, rows: Fragment): Fragment =>
-  db`exists (select from (${rows}) as listed offset ${maxCounted} limit 1)`
+  db`exists (select from (${rows}) as listed offset ${written(db, maxCounted)} limit 1)`
 
 type Position = { positionValue: string | null; positionId: string }
 

@@ -2,6 +2,7 @@ import { maxCounted, type Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from './connect.ts'
 import { matchesSearch, startsWith } from './filters.ts'
 import { remembered } from './memory.ts'
+import { isOneOf, unseen, written } from './planning.ts'
 
 /** The tables that are searched by number, client and transport, each with the column of its number. */
 const searched = {
@@ -58,9 +59,12 @@ export const search = async (db: Connection, table: Searched, q: string | undefi
 export const isEmpty = (found: Found | null, { cursor, sources }: Pick<Paging, 'cursor' | 'sources'>): boolean =>
   found?.ids?.length === 0 && !cursor && !sources
 
-/** The first records of a search that finds more than a page counts, as a condition. If all of them are in a list, it need not count further. */
+/** A few more records than a page counts, because a few of those found may not be in the list. */
+const maxSampled = maxCounted + 50
+
+/** The first records of a search that finds more than a page counts, as a condition. If so many of them are in a list, it need not count further. */
 export const isAmongFirst = (db: Connection, table: Searched, { found }: Found): Fragment =>
-  db`${db(table)}.id = any(array(${found(db`limit ${maxCounted + 1}`)}))`
+  db`${db(table)}.id = any(array(${found(db`limit ${written(db, maxSampled)}`)}))`
 
 async function lookFor(db: Connection, table: Searched, q: string, clients: readonly string[]): Promise<FoundRecords> {
   const records = db(table)
@@ -72,9 +76,9 @@ async function lookFor(db: Connection, table: Searched, q: string, clients: read
     // Evaluated for each record that is read. With `exists`, PostgreSQL might first evaluate it for all records.
     words: { found: withWords, matches: () => hasWord(db`${records}.id`), matchesId: hasWord, repeats: true },
   } satisfies Record<string, Arm | null>
-  const found = await byArms(db, (ids) => db`${records}.id = any(${ids})`, arms)
+  const found = await byArms(db, (ids) => isOneOf(db, db`${records}.id`, ids), arms)
   const hasId = (id: Fragment): Fragment => {
-    if (found.ids) return db`${id} = any(${[...found.ids]}::text[])`
+    if (found.ids) return isOneOf(db, id, found.ids)
     const isRow = ({ matches }: Arm) => db`(select true from ${records} where ${records}.id = ${id} and ${matches()})`
     const ways = Object.entries<Arm | null>(arms).flatMap(([name, arm]) => (arm && found.by.includes(name) ? [arm] : []))
     return db`(false ${ways.map((arm) => db`or ${arm.matchesId?.(id) ?? isRow(arm)}`)})`
@@ -96,23 +100,37 @@ type RecordsFound = {
 export const recordsFound = async (db: Connection, q: string): Promise<RecordsFound> =>
   both(db, (await search(db, 'preorders', q))!, (await search(db, 'orders', q))!)
 
+/** A select of the first rows of a list, each with whether its record is one of those found, as `isFound`. */
+type FirstRows = (hasId: RecordsFound['hasId'], limit: Fragment) => Fragment
+
 /** Finds pre-orders and orders by their number, guide, plates and drivers, for a list that knows the client of each row. */
-export const recordsFoundThemselves = async (db: Connection, q: string): Promise<RecordsFound> =>
-  both(db, await lookFor(db, 'preorders', q, []), await lookFor(db, 'orders', q, []))
+export const recordsFoundThemselves = async (db: Connection, q: string, firstRows: FirstRows): Promise<RecordsFound> =>
+  both(db, await lookFor(db, 'preorders', q, []), await lookFor(db, 'orders', q, []), firstRows)
 
-async function both(db: Connection, preorders: FoundRecords, orders: FoundRecords): Promise<RecordsFound> {
+/** How many of the first 100 rows have to be found for a page to be full soon. */
+const enough = 5
+
+async function both(db: Connection, preorders: FoundRecords, orders: FoundRecords, firstRows?: FirstRows): Promise<RecordsFound> {
   const ids = preorders.ids && orders.ids && [...preorders.ids, ...orders.ids]
-  if (ids && ids.length <= maxCounted) return { few: ids, hasId: (id) => db`${id} = any(${ids}::text[])`, isLookedUp: false }
+  if (ids && ids.length <= maxCounted) return { few: ids, hasId: (id) => isOneOf(db, id, ids), isLookedUp: false }
 
-  const all = (limit: Fragment) => db`(${preorders.found(limit)}) union all (${orders.found(limit)})`
-  const areMany = (await db`select from (${all(db`limit ${maxLookedUp + 1}`)}) as found offset ${maxLookedUp} limit 1`).length > 0
-  if (!areMany) return { few: null, hasId: (id) => db`${id} = any(array(${all(db``)}))`, isLookedUp: false }
   // One index lookup for each row that is read.
   const hasId = (id: Fragment, concept?: Fragment) => {
     const isOf = (name: Searched) => (concept ? db`${concept} = ${name} and` : db``)
     return db`((${isOf('orders')} ${orders.hasId(id)}) or (${isOf('preorders')} ${preorders.hasId(id)}))`
   }
-  return { few: null, hasId, isLookedUp: true }
+  if (firstRows) {
+    const among =
+      await db`select from (${firstRows(hasId, db`limit ${written(db, 100)}`)}) as first where "isFound" limit ${written(db, enough)}`
+    if (among.length === enough) return { few: null, hasId, isLookedUp: true }
+  }
+  const all = (limit: Fragment) => db`(${preorders.found(limit)}) union all (${orders.found(limit)})`
+  const areMany =
+    (await db`select from (${all(db`limit ${written(db, maxLookedUp + 1)}`)}) as found offset ${written(db, maxLookedUp)} limit 1`).length >
+    0
+  return areMany
+    ? { few: null, hasId, isLookedUp: true }
+    : { few: null, hasId: (id) => db`${id} = any(array(${all(db``)}))`, isLookedUp: false }
 }
 
 /** Returns the ids of clients who have or had a name, RIF or representative that contains the term. */
@@ -133,11 +151,11 @@ export const materialsNamed = (db: Connection, q: string) =>
  */
 export async function byArms(
   db: Connection,
-  isOneOf: (ids: string[]) => Fragment,
+  hasId: (ids: string[]) => Fragment,
   arms: Readonly<Record<string, Arm | null>>,
 ): Promise<Found> {
   const entries = Object.entries(arms).filter((entry): entry is [string, Arm] => entry[1] !== null)
-  const limit = db`limit ${maxCounted + 1}`
+  const limit = db`limit ${written(db, maxCounted + 1)}`
   const each = (of: (name: string, arm: Arm) => Fragment, by: Fragment) =>
     db`${entries.map(([name, arm], place) => db`${place > 0 ? by : db``} ${of(name, arm)}`)}`
   const lists = each((name, arm) => db`array(${arm.found(limit)})::text[] as ${db(name)}`, db`,`)
@@ -157,7 +175,7 @@ export async function byArms(
     matching.length === 0
       ? db`select null where false`
       : db`${matching.map(([, arm], place) => db`${place > 0 ? db`union all` : db``} (${arm.found(most)})`)}`
-  if (!isLong && areAll(ids)) return { isFound: () => isOneOf(ids), by: ['id'], ids, areMore: false, found }
+  if (!isLong && areAll(ids)) return { isFound: () => hasId(ids), by: ['id'], ids, areMore: false, found }
   return {
     isFound: () => db`(false ${matching.map(([, arm]) => db`or (${arm.matches()})`)})`,
     by: matching.map(([name]) => name),
@@ -180,8 +198,10 @@ export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm |
     ? null
     : {
         found: (limit) => db`
-          select row.id from unnest(${[...ids]}::text[]) as named (id), lateral (select id from ${db(from)} where ${db(of)} = named.id ${limit}) as row ${limit}`,
-        matches: () => (ids.length === 1 ? db`${column} = ${ids[0]!}` : db`${column} = any(${[...ids]}::text[])`),
+          select row.id from unnest(${unseen(db, db`${[...ids]}::text[]`)}) as named (id), lateral (select id from ${db(from)} where ${db(of)} = named.id ${limit}) as row ${limit}`,
+        // With `coalesce`, the planner takes several ids for those of every second row, and reads the rows in the order of the list.
+        matches: () =>
+          ids.length === 1 ? db`${column} = ${unseen(db, db`${ids[0]!}`)}` : db`coalesce(${isOneOf(db, column, ids)}, false)`,
       }
 
 /** Finds rows of `from` that belong to an order whose number, guide, plate or driver matches. */
@@ -195,7 +215,7 @@ export function ofOrders(
   const arm = (orders: (limit: Fragment) => Fragment, matches: Condition): Arm => ({
     // If there are more orders than a page counts, their rows are not looked up: those of the first orders are not all.
     found: (limit) => db`
-      with named (id) as materialized (${orders(limit)}), more as (select from named offset ${maxCounted} limit 1)
+      with named (id) as materialized (${orders(limit)}), more as (select from named offset ${written(db, maxCounted)} limit 1)
       (select row.id from named, lateral (select id from ${db(from)} where order_id = named.id ${limit}) as row where not exists (select from more) ${limit})
       union all select null from more`,
     // Evaluated for each row that is read.
@@ -219,30 +239,28 @@ export function byNumber(db: Connection, { from, number }: { from: string; numbe
     // Sorted in the order of the index, so that the planner reads no more of it than the limit.
     found: (limit) => db`select id from ${db(from)} where ${startsWith(db, text, start)} order by ${text} collate "C" ${limit}`,
     // `coalesce` makes the planner expect every second row. Without it, the planner expects none, and reads all rows from the index.
-    matches: () => db`coalesce(starts_with(${text}, ${once(db, start)}), false)`,
+    matches: () => db`coalesce(starts_with(${text}, ${start}), false)`,
   })
   return {
-    start: arm(db`searchable(${number})`, db`searchable(${q})`),
-    end: arm(db`reverse(searchable(${number}))`, db`reverse(searchable(${q}))`),
+    start: arm(db`searchable(${number})`, unseen(db, db`searchable(${q})`)),
+    end: arm(db`reverse(searchable(${number}))`, unseen(db, db`reverse(searchable(${q}))`)),
   }
 }
-
-/** A value that is computed once in a statement, not once for each row. */
-const once = (db: Connection, value: Fragment): Fragment => db`(select ${value})`
 
 function waysTo(db: Connection, table: Searched, q: string) {
   // People write plates with or without separators.
   const joined = /\s/.test(q) ? '' : q.replace(/[^\p{L}\p{N}]/gu, '')
   const starts = joined && joined !== q ? [q, joined] : [q]
-  const begins = (start: Fragment) => db`record_words.concept = ${table} and ${startsWith(db, db`word`, start)}`
+  const begins = (start: string) =>
+    db`record_words.concept = ${written(db, table)} and ${startsWith(db, db`word`, unseen(db, db`searchable(${start})`))}`
   return {
     number: db`${db(table)}.${db(searched[table].number)}`,
-    words: db`(false ${starts.map((start) => db`or (${begins(once(db, db`searchable(${start})`))})`)})`,
+    words: db`(false ${starts.map((start) => db`or (${begins(start)})`)})`,
     // Sorted in the order of the index; otherwise, for a common word, the planner would choose to read the whole table.
     withWords: (limit: Fragment) => db`
       select record_id from (${starts.map(
         (start, place) =>
-          db`${place > 0 ? db`union all` : db``} (select record_id from record_words where ${begins(db`searchable(${start})`)} order by word ${limit})`,
+          db`${place > 0 ? db`union all` : db``} (select record_id from record_words where ${begins(start)} order by word ${limit})`,
       )}) as named ${limit}`,
   }
 }

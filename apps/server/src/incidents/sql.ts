@@ -6,6 +6,7 @@ import { agenciesToTell } from '@barreno/domain/incidents/values'
 import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 import { emptyPage, page } from '../db/page.ts'
+import { isOneOf } from '../db/planning.ts'
 import { byArms, byNumber, clientsNamed, type Found, isEmpty, materialsNamed, ofEach, ofOrders } from '../db/search.ts'
 
 /** An incident with the fields that decide who may read it, and the records of telling the bodies. */
@@ -72,6 +73,7 @@ export async function listIncidents(
         select ${found!.isFound()} as "isFound" from incidents left join orders on orders.id = order_id where ${isListed}
         order by incidents.discovered_at desc, incidents.id desc`
       : undefined,
+    plansOnce: found !== null,
   })
 }
 
@@ -79,7 +81,7 @@ export async function listIncidents(
 async function searchIncidents(db: Connection, q: string): Promise<Found> {
   const from = 'incidents'
   const materials = await materialsNamed(db, q)
-  return byArms(db, (ids) => db`incidents.id = any(${ids})`, {
+  return byArms(db, (ids) => isOneOf(db, db`incidents.id`, ids), {
     ...byNumber(db, { from, number: db`incident_number` }, q),
     materials: ofEach(db, { from, of: 'material_id', column: db`incidents.material_id`, ids: materials.map(({ id }) => id) }),
     clients: ofEach(db, { from, of: 'client_id', column: db`incidents.client_id`, ids: await clientsNamed(db, q) }),

@@ -1,6 +1,7 @@
 import type { MovementKind } from '@barreno/domain/inventory/schema'
 import { reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
+import { writtenIn } from '../db/planning.ts'
 
 /** A quantity that comes in; negative if it goes out. Without a magazine or lot, the database chooses them. */
 type StockLine = { materialId: string; quantity: number; magazineId?: string | undefined; lotId?: string | undefined }
@@ -112,7 +113,7 @@ export const shortagesOf = (db: Connection, orderIds: readonly string[]) =>
 /** A table to join: the quantities reserved by accepted orders, by material. These orders are few and have their own index. */
 const reservations = (db: Connection) => db`
   (select material_id, sum(order_items.quantity) as reserved from orders join order_items on order_id = orders.id
-   where orders.current_status in ${db(reserving)} group by material_id)`
+   where orders.current_status in ${writtenIn(db, reserving)} group by material_id)`
 
 /** A table to join: quantities in lots that cannot be used, by material. Found by an index of the lots' last usable days. */
 export const unusable = (db: Connection) => db`

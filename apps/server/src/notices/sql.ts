@@ -5,6 +5,7 @@ import type { NoticeConcept, NoticeKind } from '@barreno/domain/notices/values'
 import type { HandoverStep } from '@barreno/domain/statuses/handovers'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { page } from '../db/page.ts'
+import { isOneOf } from '../db/planning.ts'
 import { byArms, clientsNamed, type Condition, recordsFoundThemselves } from '../db/search.ts'
 import type { AcceptedDelegation } from '../delegations/active.ts'
 import { delegatedTo } from '../delegations/sql.ts'
@@ -204,13 +205,19 @@ type NoticeSearch = { isFound: Condition; areMore: boolean; isLookedUp: boolean 
 /** Finds notices by the client of their record, and by the record. If there are many such records, each notice's record is looked up. */
 async function lookFor(db: Connection, listed: Fragment, q: string): Promise<NoticeSearch> {
   const clients = await clientsNamed(db, q)
-  const { few, hasId, isLookedUp } = await recordsFoundThemselves(db, q)
+  const { few, hasId, isLookedUp } = await recordsFoundThemselves(
+    db,
+    q,
+    (isOne, limit) => db`
+      select ${isOne(db`notices.record_id`, db`notices.concept`)} as "isFound" from notices where ${listed}
+      order by notices.at desc, notices.id desc ${limit}`,
+  )
   const isOfClients = () =>
     clients.length === 1 ? db`notices.record_client_id = ${clients[0]!}` : db`notices.record_client_id = any(${clients}::text[])`
   const isOfRecords = () => hasId(db`notices.record_id`, db`notices.concept`)
   if (!few) return { isFound: () => db`(${isOfClients()} or ${isOfRecords()})`, areMore: false, isLookedUp }
 
-  const { isFound, areMore } = await byArms(db, (ids) => db`notices.id = any(${ids})`, {
+  const { isFound, areMore } = await byArms(db, (ids) => isOneOf(db, db`notices.id`, ids), {
     clients: {
       found: (limit) => db`
         select row.id from unnest(${clients}::text[]) as client (id),

@@ -15,6 +15,7 @@ import { isWithin } from '../db/filters.ts'
 import { takingNumber } from '../db/numbers.ts'
 import { sendTogether } from '../db/pool.ts'
 import { emptyPage, hasMoreThanCounted, page } from '../db/page.ts'
+import { writtenIn } from '../db/planning.ts'
 import { isAmongFirst, isEmpty, search } from '../db/search.ts'
 import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.ts'
 import { forgetFiles } from '../files/sql.ts'
@@ -128,10 +129,12 @@ export async function listPreorders(
 ): Promise<Page<StoredRow>> {
   const found = await search(db, 'preorders', q)
   if (isEmpty(found, paging)) return emptyPage
+  // The planner would have to see the other filters.
+  const plansOnce = found !== null && [alarms, answer, from, to].every((filter) => filter === undefined)
   const isMatching = (isIncluded: Fragment) => db`
       where ${isIncluded}
         ${clientId === undefined ? db`and ${isSent(db)}` : db`and preorders.client_id = ${clientId}`}
-        ${status?.length ? db`and preorders.current_status in ${db(status)}` : db``}
+        ${status?.length ? db`and preorders.current_status in ${plansOnce ? writtenIn(db, status) : db(status)}` : db``}
         ${alarms ? db`and preorders.alarm_state = ${alarms}` : db``}
         ${answer ? db`and ${awaitsAnswer(db, 'preorders', answer)}` : db``}
         ${isWithin(db, db`preorders.created_at`, { from, to })}`
@@ -147,7 +150,7 @@ export async function listPreorders(
       select ${preorderTable.select<StoredRow>(db, computed(db), PreorderRow)}
       from preorders left join orders on orders.preorder_id = preorders.id ${isMatching(isIncluded)}`,
     paging,
-    { isMore, counted: rows(isIncluded) },
+    { isMore, counted: rows(isIncluded), plansOnce },
   )
 }
 

@@ -4,6 +4,7 @@ import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
+import { unseen, written } from '../../db/planning.ts'
 import { byArms, clientsNamed, type Found, materialsNamed, ofEach, ofOrders } from '../../db/search.ts'
 import { wholeMonths } from '../../db/months.ts'
 
@@ -96,7 +97,7 @@ export const traceOf = (db: Connection, lotId: string, paging: Omit<Paging, 'q'>
 
 /** Returns the last movements of one material. */
 export const lastMovements = (db: Connection, materialId: string, limit: number) => db<StoredMovement[]>`
-  ${rows(db)} where ${matches(db, { materialId })} order by movement.at desc, movement.id desc limit ${limit}`
+  ${rows(db)} where movement.material_id = ${unseen(db, db`${materialId}`)} order by movement.at desc, movement.id desc limit ${written(db, limit)}`
 
 /** The searches that the tables by month and by day can answer. */
 const ofSums = new Set(['materials', 'people'])

@@ -2,8 +2,9 @@ import type { Paging } from '@barreno/domain/endpoint'
 import type { MaterialSupply, Reservation, StockRow } from '@barreno/domain/inventory/schema'
 import { reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
-import { matchesSearch } from '../../db/filters.ts'
+import { matchesUnseen } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
+import { unseen } from '../../db/planning.ts'
 import { besideStock, unusable } from '../sql.ts'
 
 const isLow = (db: Connection) => db`quantity <= low_stock_threshold`
@@ -15,7 +16,8 @@ const stockRows = (db: Connection) => db`
     low_stock_threshold as "lowStockThreshold", coalesce(${isLow(db)}, false) as "isLow", is_active as "isActive", coalesce(moved_at, updated_at) as "lastUpdated"
   from materials ${besideStock(db)}`
 
-export const findStock = async (db: Connection, id: string) => (await db<StockRow[]>`${stockRows(db)} where id = ${id}`)[0]
+export const findStock = async (db: Connection, id: string) =>
+  (await db<StockRow[]>`${stockRows(db)} where id = ${unseen(db, db`${id}`)}`)[0]
 
 type Filters = { isLow: boolean; isActive?: boolean | undefined }
 
@@ -28,8 +30,9 @@ export const listStock = (db: Connection, { isLow: onlyLow, isActive }: Filters,
       where (is_active or quantity > 0 or reserved > 0)
         ${isActive === undefined ? db`` : db`and is_active = ${isActive}`}
         ${onlyLow ? db`and ${isLow(db)}` : db``}
-        ${q ? db`and ${matchesSearch(db, db`search`, q)}` : db``}`,
+        ${q ? db`and ${matchesUnseen(db, db`search`, q)}` : db``}`,
     paging,
+    { plansOnce: q !== undefined },
   )
 
 type LowStock = Pick<StockRow, 'materialId' | 'materialName' | 'unit' | 'quantity' | 'shortage'> & { lowStockThreshold: number }

@@ -60,9 +60,14 @@ export const doneOrders = (db: Connection, days: Days): Fragment => db`
 export const isDoneLate = (db: Connection): Fragment =>
   db`(done.done_at at time zone 'America/Caracas')::date > orders.estimated_service_date`
 
-/** A single status is compared with `=`, so that the partial indexes of unpaid orders apply. */
-const isPaymentStatus = (db: Connection, statuses: readonly string[]) =>
-  statuses.length === 1 ? db`and orders.payment_status = ${statuses[0]!}` : db`and orders.payment_status in ${db(statuses)}`
+/**
+ * A single status is compared with `=`, so that the partial indexes of unpaid orders apply. If open orders are read in their order, the planner
+ * takes it for true of every second one, with `coalesce`: it would otherwise expect hardly any that are open and unpaid, and sort all of them.
+ */
+const isPaymentStatus = (db: Connection, statuses: readonly string[], { areFew, areInOrder }: Extent) => {
+  if (areFew && areInOrder) return db`and coalesce(orders.payment_status in ${db(statuses)}, false)`
+  return statuses.length === 1 ? db`and orders.payment_status = ${statuses[0]!}` : db`and orders.payment_status in ${db(statuses)}`
+}
 
 const wasLate = (db: Connection, { isLate }: Outcome) =>
   isLate === undefined ? db`true` : isLate ? isDoneLate(db) : db`not ${isDoneLate(db)}`
@@ -106,8 +111,12 @@ const hasMaterial = (db: Connection, materialId: string, { areFew }: Extent): Fr
   return areFew ? db`and (select true ${line} limit 1)` : db`and exists (select ${line})`
 }
 
-/** Whether the list has a few thousand orders at most, whatever it is narrowed by. */
-type Extent = { areFew: boolean }
+type Extent = {
+  /** Whether the list has a few thousand orders at most, whatever it is narrowed by. */
+  areFew: boolean
+  /** Whether it is read in its order until a page is full. */
+  areInOrder: boolean
+}
 
 export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo, ...outcome }: Outcome, extent: Extent): Fragment => db`
   ${paidFrom || paidTo ? isAmong(db, db`select order_id from payments where ${isCollected(db, { from: paidFrom, to: paidTo })}`, { from: paidFrom, to: paidTo }) : db``}
@@ -116,7 +125,7 @@ export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo,
   ${outcome.deliveryId ? hasPayment(db, db`payments.recaudos_delivery_id = ${outcome.deliveryId}`) : db``}
   ${outcome.withServices === true ? db`and orders.budget_total > orders.budget_subtotal` : db``}
   ${outcome.withServices === false ? db`and orders.budget_total = orders.budget_subtotal` : db``}
-  ${outcome.paymentStatus?.length ? isPaymentStatus(db, outcome.paymentStatus) : db``}
+  ${outcome.paymentStatus?.length ? isPaymentStatus(db, outcome.paymentStatus, extent) : db``}
   ${outcome.unassigned ? db`and orders.assigned_operator_id is null` : db``}
   ${outcome.hasAlarms === true ? db`and orders.alarm_state is not null` : db``}
   ${outcome.hasAlarms === false ? db`and orders.alarm_state is null` : db``}

@@ -7,6 +7,7 @@ import { awaitsAnswer } from '../../comments/sql.ts'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { isWithin } from '../../db/filters.ts'
 import { emptyPage, hasMoreThanCounted, page } from '../../db/page.ts'
+import { writtenIn } from '../../db/planning.ts'
 import { isAmongFirst, isEmpty, search } from '../../db/search.ts'
 import { hasStandingObjectionOf } from '../objections/sql.ts'
 import { hasOutcome, type Outcome, someIds } from '../outcome/sql.ts'
@@ -43,15 +44,23 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
   const found = await search(db, 'orders', q)
   if (isEmpty(found, paging)) return emptyPage
   const isIncluded = found?.isFound() ?? db`true`
+  // The planner would have to see other filters.
+  const plansOnce = found !== null && narrowedBy(filters).every((name) => name === 'status' || name === 'clientId')
   const counted = allClosed(db, filters, found) ?? rows(isIncluded)
-  return page<StoredRow>(db, db`${storedRows(db, { prices })} where ${matches(db, filters)} and ${isIncluded}`, paging, {
-    isMore: isMore(),
-    counted,
-  })
+  return page<StoredRow>(
+    db,
+    db`${storedRows(db, { prices })} where ${matches(db, filters, { plansOnce, areInOrder: true })} and ${isIncluded}`,
+    paging,
+    {
+      isMore: isMore(),
+      counted,
+      plansOnce,
+    },
+  )
 
   /** The rows without their columns, which would be planned again to count them. */
   function rows(are: Fragment) {
-    return db`select from orders where ${matches(db, filters)} and ${are}`
+    return db`select from orders where ${matches(db, filters, { plansOnce })} and ${are}`
   }
 
   function isMore(): Fragment | undefined {
@@ -106,8 +115,9 @@ export const countOrders = async (db: Connection, filters: Filters) =>
 const matches = (
   db: Connection,
   { status, known, ids, clientId, operatorId, from, to, queue, answer, ...outcome }: Filters,
+  { plansOnce = false, areInOrder = false } = {},
 ): Fragment => db`
-  ${hasStatus(db, { status, known })}
+  ${hasStatus(db, { status, known }, plansOnce)}
   ${ids ? db`and orders.id = any(${[...ids]})` : db``}
   ${clientId ? db`and orders.client_id = ${clientId}` : db``}
   ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}
@@ -119,7 +129,7 @@ const matches = (
           ${queue.duties.map((duty) => db`or (${queue.signed ? isDone(db, duty) : isOpen(db, duty)})`)})`
       : db``
   }
-  ${hasOutcome(db, outcome, { areFew: !takesClosed({ status, known }) })}`
+  ${hasOutcome(db, outcome, { areFew: !takesClosed({ status, known }), areInOrder })}`
 
 const takesClosed = ({ status, known }: Pick<Filters, 'status' | 'known'>) => [...status, ...(known?.status ?? [])].includes('CERRADA')
 
@@ -127,11 +137,11 @@ const takesClosed = ({ status, known }: Pick<Filters, 'status' | 'known'>) => [.
  * Matches orders in these statuses. What all orders of the list have is left out: it would be read from the table where an index is enough, and the
  * planner would expect fewer rows with each condition.
  */
-function hasStatus(db: Connection, { status, known }: Pick<Filters, 'status' | 'known'>): Fragment {
+function hasStatus(db: Connection, { status, known }: Pick<Filters, 'status' | 'known'>, plansOnce: boolean): Fragment {
   const isWithClosed = takesClosed({ status, known })
   const isEach = orderStatuses.every((one) => status.includes(one) || (one === 'CERRADA' && !isWithClosed))
   if (isEach) return isWithClosed ? db`true` : isNotClosed(db)
-  const isAmong = db`orders.current_status = any(${[...status]})`
+  const isAmong = plansOnce ? db`orders.current_status in ${writtenIn(db, status)}` : db`orders.current_status = any(${[...status]})`
   const isReadable = known
     ? db`(${isAmong} or (${isKnownTo(db, known.to)} and orders.current_status = any(${[...known.status]})))`
     : isAmong

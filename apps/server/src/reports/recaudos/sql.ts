@@ -4,6 +4,7 @@ import type { RecaudosSummary, DeliveredOrder, Payer, PaymentRow, RecaudosDelive
 import type { Connection } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
+import { isOneOf } from '../../db/planning.ts'
 import { byArms, byNumber, clientsNamed, type Found, ofEach, ofOrders, search } from '../../db/search.ts'
 import { isUndelivered } from '../../orders/outcome/sql.ts'
 import { isStanding } from '../../orders/payments/sql.ts'
@@ -132,7 +133,7 @@ async function paymentSearch(db: Connection, q: string | undefined): Promise<Pic
   if (!q) return { isFound: () => db`true`, areMore: false }
   const from = 'payments'
   const reference = byNumber(db, { from, number: db`payments.reference` }, q)
-  return byArms(db, (ids) => db`payments.id = any(${ids})`, {
+  return byArms(db, (ids) => isOneOf(db, db`payments.id`, ids), {
     ...byNumber(db, { from, number: db`payments.payment_number` }, q),
     referenceStart: reference.start,
     referenceEnd: reference.end,
