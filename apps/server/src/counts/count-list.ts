@@ -12,13 +12,15 @@ type Query = Readonly<Record<string, unknown>>
 /** The use case of a list. It is called with each value of a filter, so the counts are those of exactly what it would return to this caller. */
 export type ListCase = (context: Context, input: never) => Promise<Page<object>>
 /** Returns the values of a filter whose values are records. */
-type ReadValues = ((context: Context) => Promise<readonly string[]>) & { isInTurn?: true }
+type ReadValues = ((context: Context) => Promise<readonly string[]>) & { inTurn?: (context: Context) => Promise<readonly Alike[]> }
+/** Values of a filter that one select counts, with what else their list is asked for. */
+type Alike = { values: readonly string[]; also?: Query }
 /**
- * Marks a filter of which all values are counted by one select. Its list has an index that begins with the filter's column and continues in the order
- * of the list, also under its other filters. Otherwise the planner has to know the value.
+ * Marks a filter whose values are counted by one select, or by one for each of a few groups. Its list has an index that begins with the filter's
+ * column and continues in the order of the list, also under its other filters. Otherwise the planner has to know the value.
  */
-export const inTurn = (read: (context: Context) => Promise<readonly string[]>): ReadValues =>
-  Object.assign(read.bind(null), { isInTurn: true as const })
+export const inTurn = (read: (context: Context) => Promise<readonly Alike[]>): ReadValues =>
+  Object.assign(async (context: Context) => (await read(context)).flatMap(({ values }) => values), { inTurn: read })
 /** The functions for filters that the contract calls `listed`, by list and filter. */
 export type ListedValues = Partial<Record<CountedList, Readonly<Record<string, ReadValues>>>>
 
@@ -37,14 +39,17 @@ export const countsOfLists = (lists: Record<CountedList, ListCase>, listed: List
         const known = await Promise.all(
           filters.map(async (filter) => {
             const read = listed[name]?.[filter]
-            const values = (await read?.(context)) ?? []
-            return { filter, isInTurn: read?.isInTurn ?? false, values: values.length > maxListed ? [] : values }
+            const groups = (await read?.inTurn?.(context)) ?? [{ values: (await read?.(context)) ?? [] }]
+            const values = groups.flatMap((group) => group.values)
+            return values.length > maxListed ? { filter, values: [], groups: [] } : { filter, values, groups: read?.inTurn ? groups : null }
           }),
         )
-        const [together, alone] = [known.filter(({ isInTurn }) => isInTurn), known.filter(({ isInTurn }) => !isInTurn)]
-        const wanted = alone.flatMap(({ filter, values }) => queriesOf(row, filter, values).map((each) => ({ filter, ...each })))
+        const wanted = known.flatMap(({ filter, values, groups }) =>
+          groups ? [] : queriesOf(row, filter, values).map((each) => ({ filter, ...each })),
+        )
         const counts = await count(row, lists[name], own, query, wanted)
-        for (const each of together) counts.push(...(await countListed(row, lists[name], own, query, each)))
+        for (const { filter, groups } of known)
+          for (const group of groups ?? []) counts.push(...(await countListed(row, lists[name], own, query, { filter, ...group })))
         return { counts }
       },
     ]),
@@ -80,13 +85,13 @@ async function countListed(
   list: ListCase,
   context: Context,
   query: Query,
-  { filter, values }: { filter: string; values: readonly string[] },
+  { filter, values, also }: Alike & { filter: string },
 ): Promise<ListCounts['counts']> {
   if (values.length === 0) return []
   const sources: Fragment[] = []
   const sort = row.sorts![0]
   try {
-    await list(context, { ...query, [filter]: valueInTurn(context.db), sort, sources } as never)
+    await list(context, { ...query, ...also, [filter]: valueInTurn(context.db), sort, sources } as never)
   } catch (error) {
     if (isDenied(error)) return []
     throw error

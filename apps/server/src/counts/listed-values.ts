@@ -12,10 +12,15 @@ export const listedValues: ListedValues = {
   materials: { category: categories },
   movements: { person: idsOf(movers) },
   payments: { clientId: idsOf(payers) },
-  history: { person: inTurn(idsOf(people)), action: inTurn(async () => Object.keys(historyActions)) },
-  securityLog: { person: inTurn(idsOf(securityPeople)) },
+  history: { person: inTurn(staffAndClients), action: inTurn(async () => [{ values: Object.keys(historyActions) }]) },
+  securityLog: { person: inTurn(async (context) => [{ values: await idsOf(securityPeople)(context) }]) },
 }
 
 function idsOf(list: (context: Context) => Promise<readonly { id: string }[]>) {
   return async (context: Context) => (await list(context)).map(({ id }) => id)
+}
+
+async function staffAndClients(context: Context) {
+  const { staff = [], clients = [] } = Object.groupBy(await people(context), ({ role }) => (role === 'cliente' ? 'clients' : 'staff'))
+  return [{ values: staff.map(({ id }) => id), also: { areStaff: true } }, { values: clients.map(({ id }) => id) }]
 }

@@ -22,6 +22,9 @@ export async function countRows(db: Connection, sources: readonly Fragment[]): P
 /** The column with the value of `countForEach`. */
 export const valueInTurn = (db: Connection): Fragment => db`in_turn.value`
 
+/** Whether the value of a filter is that of `countForEach`, in whose order the rows are counted anyway. */
+export const isInTurn = (value: unknown): boolean => value instanceof Promise
+
 /**
  * Counts the rows of a select in which `valueInTurn` stands, once for each value. They are counted in the order of the list: the planner, who does
  * not know the value, would otherwise expect to meet such rows soon, and read all for a value that none has.

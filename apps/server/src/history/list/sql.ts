@@ -1,6 +1,7 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { HistoryConcept, HistoryPerson, HistoryRow } from '@barreno/domain/history/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
+import { isInTurn } from '../../db/count-rows.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { remembered } from '../../db/memory.ts'
@@ -17,6 +18,8 @@ type Filters = {
   record?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  /** Whether only staff are looked for, whose entries are all known to the corporation. They are then counted from an index alone. */
+  areStaff?: boolean | undefined
 }
 
 const entries = (db: Connection) => db`
@@ -57,17 +60,27 @@ export const recordName = (db: Connection) => db`
     when 'reports' then (select delivery_number from recaudos_deliveries where id = entry.record_id)
   end`
 
-export async function listEntries(db: Connection, { person, action, concept, record, from, to }: Filters, { q, ...paging }: Paging) {
+export async function listEntries(
+  db: Connection,
+  { person, action, concept, record, from, to, areStaff = false }: Filters,
+  { q, ...paging }: Paging,
+) {
   const named = q ? await namedBy(db, q) : undefined
   const isFound = () => (named ? db`(${named.isPerson(db`entry.actor_id`)} or ${named.isRecord(db`entry.record_id`)})` : db`true`)
   const matches = db`
-        ${concept && concept !== 'preorders' ? db`true` : isKnown(db)}
+        ${areStaff || (concept && concept !== 'preorders') ? db`true` : isKnown(db)}
         ${person ? db`and entry.actor_id = ${person}` : db``}
         ${action ? db`and entry.action = ${action}` : db``}
         ${concept ? db`and entry.concept = ${concept}` : db``}
         ${record ? db`and entry.record_id = any(array(${recordsNamed(db, record)}))` : db``}
         ${isWithin(db, db`entry.at`, { from, to })}`
-  return page<StoredEntry>(db, db`${entries(db)} where ${matches} and ${isFound()}`, paging, {
+  const are = db`where ${matches} and ${isFound()}`
+  return page<StoredEntry>(db, db`${entries(db)} ${are}`, paging, {
+    // Without the names, which would be planned again to count. To count a value of a filter, its newest entries are read from its index: for one
+    // that most entries have, the planner would read the table.
+    counted: db`
+      select entry.seq as id, entry.at from history as entry ${are}
+      ${paging.sources && !isInTurn(person) && !isInTurn(action) ? db`order by entry.at desc, entry.seq desc` : db``}`,
     checked: named?.isLookedUp
       ? db`select ${isFound()} as "isFound" from history as entry where ${matches} order by entry.at desc, entry.seq desc`
       : undefined,
