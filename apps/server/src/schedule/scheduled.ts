@@ -1,6 +1,7 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { ScheduledService } from '@barreno/domain/schedule/schema'
 import { statusesOf } from '@barreno/domain/orders/workflow'
+import { oncePer } from '@barreno/domain/once-per'
 import { mightEver } from '@barreno/domain/permissions'
 import { plainPlate } from '@barreno/domain/records/values'
 import { type OrderStatus, orderStatuses, orderStatusLook } from '@barreno/domain/statuses/orders'
@@ -53,7 +54,7 @@ export async function servicesOnPage(
   const { services, all } =
     perDay === undefined ? await allServices(db, actor, query) : await listFirstServices(db, filterFor(actor, query), perDay)
   const moves = mightEver(actor.role, 'orders.setServiceDate')
-  const inConflict = conflictsAmong(all)
+  const inConflict = conflictsAmong(all, services)
   const onDay = Map.groupBy(all, ({ serviceDate }) => serviceDate)
   return services.map((service) => ({
     ...(seesPersons(actor) ? service : withoutPerson(service)),
@@ -68,15 +69,13 @@ async function allServices(db: Connection, actor: Actor, query: ServiceQuery) {
   return { services, all: services }
 }
 
-/** Returns a function for the other services of its day in which the operator or a vehicle of a service is. */
-function conflictsAmong(all: readonly Needs[]): (service: CalendarService) => ScheduledService['conflicts'] {
-  const ordersWith = new Map<string, string[]>()
-  for (const { orderNumber, ...needs } of all)
-    for (const key of keysOf(needs)) {
-      const orders = ordersWith.get(key)
-      if (orders) orders.push(orderNumber)
-      else ordersWith.set(key, [orderNumber])
-    }
+/** Returns a function for the other services of its day in which the operator or a vehicle of one of these services is. */
+function conflictsAmong(
+  all: readonly Needs[],
+  services: readonly CalendarService[],
+): (service: CalendarService) => ScheduledService['conflicts'] {
+  const ordersWith = new Map<string, string[]>(services.flatMap((service) => keysOf(service).map((key) => [key, []])))
+  for (const { orderNumber, ...needs } of all) for (const key of keysOf(needs)) ordersWith.get(key)?.push(orderNumber)
   return ({ operatorName, ...service }) =>
     keysOf(service).flatMap((key) => {
       const [, kind, what] = key.split('\0') as [string, 'operator' | 'vehicle', string]
@@ -85,8 +84,11 @@ function conflictsAmong(all: readonly Needs[]): (service: CalendarService) => Sc
     })
 }
 
+/** Thousands of services share a few hundred vehicles. */
+const plain = oncePer(plainPlate)
+
 /** Returns a key for the operator and each vehicle of a service on its day. */
 const keysOf = ({ serviceDate, operatorId, plates }: Omit<Needs, 'orderNumber'>): string[] => [
   ...(operatorId ? [`${serviceDate}\0operator\0${operatorId}`] : []),
-  ...[...new Set(plates.map(plainPlate))].map((plate) => `${serviceDate}\0vehicle\0${plate}`),
+  ...[...new Set(plates.map(plain))].map((plate) => `${serviceDate}\0vehicle\0${plate}`),
 ]
