@@ -163,6 +163,13 @@ export const quotasOn = (db: Connection, clientId: string, day: string, today: s
   select ${quotaUse(db, clientId, today)}
   from quotas_on(${clientId}, ${day}) as quota order by valid_to, number, measure, family, period`
 
+/** Whether an alianza has or had any quota. What is used of them takes long to plan, and most alianzas have none. */
+export const hasQuotas = async (db: Connection, clientId: string): Promise<boolean> =>
+  (
+    await db<[{ any: boolean }]>`
+      select exists (select from permits join quotas on permit_id = permits.id where holder_kind = 'client' and holder_id = ${clientId}) as any`
+  )[0].any
+
 /** Returns the quotas that a request would use, with the quantities. */
 export const quotasAsked = (
   db: Connection,

@@ -6,7 +6,7 @@ import { licenceRuleOf } from '../../magazines/rule.ts'
 import { unlicensedHolders } from '../../magazines/sql.ts'
 import { orderPermitRule, quotaRuleOf } from '../../permits/rule.ts'
 import { toVisibleCheck } from '../../permits/visible-check.ts'
-import { checksAsked, quotasAsked } from '../../permits/sql.ts'
+import { checksAsked, hasQuotas, quotasAsked } from '../../permits/sql.ts'
 
 type CustodyQuery = { preorderId: string; clientId: string; materialIds: readonly string[]; day: string }
 
@@ -20,7 +20,7 @@ export async function custodyOf(
   const [permitRule, quotaRule, licenceRule] = [await orderPermitRule(context), quotaRuleOf(context), licenceRuleOf(context)]
   const [checks, uses, magazines] = await Promise.all([
     permitRule === 'off' ? null : checksAsked(db, preorderId, day, today),
-    quotaRule === 'off' ? null : quotasAsked(db, { clientId, preorderId, day, today }),
+    quotaRule === 'off' ? null : quotasOf(context, { clientId, preorderId, day, today }),
     licenceRule === 'off' ? null : unlicensedHolders(db, materialIds),
   ])
   return {
@@ -35,3 +35,6 @@ export async function custodyOf(
     licences: magazines && { rule: licenceRule, magazines },
   }
 }
+
+const quotasOf = async ({ db }: Context, query: Parameters<typeof quotasAsked>[1]) =>
+  (await hasQuotas(db, query.clientId)) ? quotasAsked(db, query) : []
