@@ -40,11 +40,12 @@ export const findOrderFile = async (db: Connection, orderId: string, fileId: str
   select files.id, name, kind, size, sha256 from files join order_patterns on file_id = files.id where order_id = ${orderId} and files.id = ${fileId}`
   )[0]
 
-/** Returns those of the files that a record names or that a form may still refer to. */
+/** Returns those of the files that a record names or that a form may still refer to. A start asks for all files, so the ids are one parameter. */
 export const knownFiles = async (db: Connection, ids: readonly string[]) =>
   (
     await db<{ id: string }[]>`
-      select id from files where id in ${db(ids)} union all select file_id from uploads where file_id in ${db(ids)}`
+      select id from files where id = any(${[...ids]}::text[])
+      union all select file_id from uploads where file_id = any(${[...ids]}::text[])`
   ).map(({ id }) => id)
 
 type ReadBack = { id: string; sha256: string; size: number; fault: FileFault | null }
