@@ -15,12 +15,14 @@ test('an order lives from its request to its closing, through the hands of eleve
   await reviewer.getByRole('button', { name: `A Gerente ${preOrderNumber}` }).click()
   await inDialog(reviewer, 'Enviar a Gerente')
   await expect(reviewer.getByText('Preorden enviada a Gerente exitosamente.')).toBeVisible()
+  await reviewer.close() // here and below: an open page follows each act of the others
 
   const manager = await enter('gerente@demo.ve')
   await manager.goto(`/gerente/preordenes/aprobar?q=${preOrderNumber}`)
   await manager.getByRole('button', { name: `Crear orden de ${preOrderNumber}` }).click()
   await inDialog(manager, 'Aprobar y crear orden')
   const number = /ORD-\d{4}-\d{6}/.exec((await manager.getByText(/Orden ORD-\d{4}-\d{6} creada\./).textContent())!)![0]
+  await manager.close()
 
   const operator = await enter('operador@demo.ve')
   await operator.goto(`/ordenes/pendientes?q=${number}`)
@@ -37,6 +39,7 @@ test('an order lives from its request to its closing, through the hands of eleve
   await warehouse.getByRole('button', { name: `Marcar ${number} como lista para despacho` }).click()
   await inDialog(warehouse, 'Marcar como lista')
   await expect(warehouse.getByText('Orden lista para despacho.')).toBeVisible()
+  await warehouse.close()
 
   for (const agency of ['gnb', 'daex', 'dgcim'] as const) {
     const officer = await enter(`${agency}_almacenista@demo.ve`)
@@ -47,6 +50,7 @@ test('an order lives from its request to its closing, through the hands of eleve
     await officer.getByRole('button', { name: `Aprobar ${agency.toUpperCase()}: ${number}` }).click()
     await signAs(officer, agency, agency === 'gnb' ? 'orders-4-approver' : null, 'Confirmar aprobación')
     await expect(officer.getByText(`Confirmación de ${agency.toUpperCase()} registrada.`)).toBeVisible()
+    await officer.close()
   }
 
   const objector = await enter('daex@demo.ve')
@@ -71,6 +75,7 @@ test('an order lives from its request to its closing, through the hands of eleve
   await inDialog(objector, 'Levantar la objeción')
   await expect(objector.getByText('Objeción de DAEX levantada.', { exact: true })).toBeVisible()
   await expect(objector.getByText('Objeción de DAEX', { exact: true })).toHaveCount(0)
+  await objector.close()
 
   await operator.goto(`/ordenes/mis-asignadas?q=${number}`)
   await seen(operator, 'orders-5-mine', number)
@@ -97,6 +102,7 @@ test('an order lives from its request to its closing, through the hands of eleve
     await expect(officer.getByText(`Confirmación de consumo de ${agency.toUpperCase()} registrada.`)).toBeVisible()
     await officer.getByText(/^Firmadas/).click()
     await expect(officer.getByRole('link', { name: number, exact: true })).toBeVisible()
+    await officer.close()
   }
 
   const client = await enter('alianza1')
@@ -107,6 +113,7 @@ test('an order lives from its request to its closing, through the hands of eleve
   await expect(client.getByText('Consumo confirmado').first()).toBeVisible()
   await expect(client.getByText('Presupuesto final')).toBeVisible()
   await seen(client, 'orders-6-client', number)
+  await client.close()
 
   await operator.goto(`/orders/details/${number}`)
   await seen(operator, 'orders-7-unpaid', number)
@@ -178,6 +185,7 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
   await inDialog(manager, 'Confirmar el nuevo total')
   await expect(manager.getByText('Nuevo total confirmado.')).toBeVisible()
   await expect(manager.getByText('Falta la segunda revisión del gerente')).toHaveCount(0)
+  await manager.close()
 
   const warehouse = await enter('almacenista@demo.ve')
   await warehouse.goto(`/orders/details/${id}`)
@@ -186,6 +194,7 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
   await expect(warehouse.getByText('Orden lista para despacho.')).toBeVisible()
   await seen(warehouse, 'legacy-5-ready', number)
   await pricesNowhere(warehouse)
+  await warehouse.close()
 
   for (const agency of ['gnb', 'daex', 'dgcim'] as const) {
     const officer = await enter(`${agency}@demo.ve`)
@@ -195,6 +204,7 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
     await officer.getByRole('button', { name: `Aprobación directa ${agency.toUpperCase()}: ${number}` }).click()
     await inDialog(officer, `Aprobar por ${agency.toUpperCase()}`)
     await expect(officer.getByText(`Aprobación ${agency.toUpperCase()} registrada.`)).toBeVisible()
+    await officer.close()
   }
 
   const operator = await enter('operador@demo.ve')
@@ -226,6 +236,7 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
   await choose(operator, 'Método de pago', 'Efectivo')
   await inDialog(operator, 'Marcar como pagada')
   await expect(operator.getByText('Orden marcada como pagada.')).toBeVisible()
+  await operator.close()
 
   await administrator.goto(`/orders/details/${id}`)
   await act(administrator, 'Cerrar orden')
