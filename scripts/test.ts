@@ -1,19 +1,21 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { text as readAll } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { makeRunFolder } from '../apps/server/test/run-folder.ts'
 
 type Count = { passed: number; failed: number }
 type Part = { command: string[]; count?: (report: string) => Count; env?: () => NodeJS.ProcessEnv }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** Of this run: its reports, and what the suites leave to the journeys, which is compiled code and a demonstration. */
-const reports = mkdtempSync(join(tmpdir(), 'barreno-report-'))
+/** Folder of this run: its temporary files, its reports, and what the suites leave to the journeys, which is compiled code and a demonstration. */
+const runFolder = makeRunFolder()
+const reports = join(runFolder, 'reports')
+mkdirSync(reports)
 const report = join(reports, 'report.json')
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }))
 
 /**
  * The files that take longest: deaths of servers, races, whole years, every call in every shape. `npm test -- fast` leaves them, and the
@@ -122,6 +124,7 @@ async function run(name: string, part: Part, isAlone: boolean): Promise<Count> {
       PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       BARRENO_RUN: reports,
+      TMPDIR: runFolder,
     },
   })
   const [[status], ...said] = await Promise.all([

@@ -23,7 +23,8 @@ export const socket = () => inject('socket')
 async function createDatabase(template: string, limits?: Partial<PoolLimits>): Promise<Db> {
   const admin = connect({ path: socket() }, { connections: 1 })
   const database = `test_${randomUUID()}`
-  await admin`create database ${admin(database)} template ${admin(template)}`
+  // Copying whole files takes a third of the processor time of copying through the write-ahead log.
+  await admin`create database ${admin(database)} template ${admin(template)} strategy file_copy`
   const db = connect({ path: socket(), database }, limits)
   whenDone(async () => {
     await db.end()

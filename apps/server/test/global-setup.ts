@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { allowLogin, prepareAppRole } from '../src/db/app-role.ts'
@@ -9,6 +8,7 @@ import { migrate } from '../src/db/migrate.ts'
 import { migrateJobs } from '../src/jobs/migrate.ts'
 import { refuseFaults } from './declared-tables.ts'
 import { startOther } from './other-server.ts'
+import { makeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,9 +23,17 @@ declare module 'vitest' {
  * ends, however it ends.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'barreno-test-'))
-  // No need to wait for the disk. On tables of a few rows, planning a statement again for its values costs more than the better plan saves.
-  const settings = { fsync: 'off', max_connections: '200', plan_cache_mode: 'force_generic_plan' }
+  const folder = makeRunFolder()
+  const settings = {
+    // No need to wait for the disk, or to survive the machine.
+    fsync: 'off',
+    full_page_writes: 'off',
+    // The databases of several files fit.
+    shared_buffers: '256MB',
+    max_connections: '200',
+    // On tables of a few rows, planning a statement again for its values costs more than the better plan saves.
+    plan_cache_mode: 'force_generic_plan',
+  }
   const programs = process.env['POSTGRES_BIN']
   const server = programs ? startOther(programs, settings) : await startEmbedded(folder, () => {}, settings)
   const stop = async () => {
