@@ -38,6 +38,7 @@ test('the pattern engine is measured by itself, the largest pattern too', { time
 test('the reports are measured among few orders and among many, the charts for each period', { timeout: 400_000 }, async () => {
   const { stdout } = await bench('--reports', '--keep', dataDir)
   expect(stdout.match(/ms +ratio| +\d+(\.\d\d)? +\d+(\.\d\d)? +\d+\.\d\d$/gm)).toHaveLength(16)
+  expect(stdout.match(/( +\d+(\.\d\d)?){3} ms$/gm)).toHaveLength(11)
   expect(stdout).toMatch(/^a month of +400 orders, ms +2000 orders, ms/)
 })
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { placeIn } from '../../apps/server/test/filled/fill.ts'
 import { fillOrders } from '../../apps/server/test/filled/orders.ts'
 import type { Product } from './product.ts'
@@ -9,28 +11,37 @@ export type ReportPlan = { yearly: number; years: number; rounds: number }
 const end = new Date('2026-11-21T00:00:00.000Z')
 const yearsBefore = (years: number) => new Date(`${end.getUTCFullYear() - years}${end.toISOString().slice(4)}`)
 
-const month = { startDate: '2026-08-01', endDate: '2026-08-31' }
-const reports: readonly (readonly [name: string, path: string, query: Record<string, string>])[] = [
-  ['collected', '/reports/recaudos', month],
-  ['overview, with the two earlier ranges', '/reports/overview', month],
-  ['chart by day', '/reports/ventas-grafica', month],
-  ['products', '/reports/ventas-productos', month],
-  ['by alianza', '/reports/breakdown', { ...month, by: 'client' }],
-  ['by operator', '/reports/breakdown', { ...month, by: 'operator' }],
-  ['by material', '/reports/breakdown', { ...month, by: 'material' }],
-  ['operations', '/reports/operations', month],
-  ['materials used', '/reports/operations/materials', month],
-  ['reasons', '/reports/operations/reasons', month],
-  ['pending collections', '/reports/recaudos/summary', {}],
+type Range = { startDate: string; endDate: string }
+const month: Range = { startDate: '2026-08-01', endDate: '2026-08-31' }
+const lastDay = new Date(end.getTime() - 86_400_000).toISOString().slice(0, 10)
+const yearsUntilEnd = (count: number): Range => ({ startDate: yearsBefore(count).toISOString().slice(0, 10), endDate: lastDay })
+
+/** The reports, each with what it is asked for a range. */
+const reports: readonly (readonly [name: string, path: string, query: (range: Range) => Record<string, string>])[] = [
+  ['collected', '/reports/recaudos', (range) => range],
+  ['overview, with the two earlier ranges', '/reports/overview', (range) => range],
+  ['chart by day', '/reports/ventas-grafica', (range) => range],
+  ['products', '/reports/ventas-productos', (range) => range],
+  ['by alianza', '/reports/breakdown', (range) => ({ ...range, by: 'client' })],
+  ['by operator', '/reports/breakdown', (range) => ({ ...range, by: 'operator' })],
+  ['by material', '/reports/breakdown', (range) => ({ ...range, by: 'material' })],
+  ['operations', '/reports/operations', (range) => range],
+  ['materials used', '/reports/operations/materials', (range) => range],
+  ['reasons', '/reports/operations/reasons', (range) => range],
+  ['pending collections', '/reports/recaudos/summary', () => ({})],
   [
     'orders behind a figure',
     '/orders',
-    { includeClosed: 'true', limit: '50', sort: '-paidAt', paidFrom: month.startDate, paidTo: month.endDate },
+    ({ startDate, endDate }) => ({ includeClosed: 'true', limit: '50', sort: '-paidAt', paidFrom: startDate, paidTo: endDate }),
   ],
 ]
 
-/** Measures reports of a month with the orders of two years, then with those of all years; then the charts of one year and of all years. */
+/**
+ * Measures reports of a month with the orders of two years, then with those of all years; then the charts of one year and of all years, and all
+ * reports of a month, a year and all years. A database that is already filled is only measured.
+ */
 export async function measureReports(product: Product, dataDir: string, { yearly, years, rounds }: ReportPlan): Promise<void> {
+  if (existsSync(join(dataDir, 'filled'))) return printRanges(asking(product.url, (await product.signIn()).gerente, rounds), years)
   const recent = yearly * 2
   await fillOrders(placeIn(dataDir), { orders: recent, from: yearsBefore(2), to: end, first: yearly * years - recent + 1 })
   const ask = asking(product.url, (await product.signIn()).gerente, rounds)
@@ -39,6 +50,7 @@ export async function measureReports(product: Product, dataDir: string, { yearly
   among.many = await monthOf(ask)
   printMonth(among, { few: recent, many: yearly * years })
   await printCharts(ask, years)
+  await printRanges(ask, years)
 }
 
 type Ask = (path: string, query: Record<string, string>) => Promise<number>
@@ -61,7 +73,7 @@ const asking =
 
 async function monthOf(ask: Ask): Promise<number[]> {
   const times: number[] = []
-  for (const [, path, query] of reports) times.push(await ask(path, query))
+  for (const [, path, query] of reports) times.push(await ask(path, query(month)))
   return times
 }
 
@@ -73,17 +85,25 @@ function printMonth({ few, many }: { few: readonly number[]; many: readonly numb
 
 /** Prints the time per period in a chart of one year, and in one of all years. */
 async function printCharts(ask: Ask, years: number): Promise<void> {
-  const last = new Date(end.getTime() - 86_400_000).toISOString().slice(0, 10)
-  const since = (count: number) => ({ startDate: yearsBefore(count).toISOString().slice(0, 10), endDate: last })
   console.log(`\n${'a chart, ms a period, of'.padEnd(40)}${'one year'.padStart(20)}${`${years} years`.padStart(20)}   ratio`)
   for (const [granularity, perYear] of [
     ['daily', 365.25],
     ['monthly', 12],
     ['yearly', 1],
   ] as const) {
-    const one = (await ask('/reports/ventas-grafica', { ...since(1), granularity })) / perYear
-    const all = (await ask('/reports/ventas-grafica', { ...since(years), granularity })) / (perYear * years)
+    const one = (await ask('/reports/ventas-grafica', { ...yearsUntilEnd(1), granularity })) / perYear
+    const all = (await ask('/reports/ventas-grafica', { ...yearsUntilEnd(years), granularity })) / (perYear * years)
     console.log(row(granularity, one, all, (all / one).toFixed(2)))
+  }
+}
+
+/** Prints the time of each report for a month, a year and all years. */
+async function printRanges(ask: Ask, years: number): Promise<void> {
+  console.log(`\n${'a report of'.padEnd(40)}${'a month'.padStart(12)}${'a year'.padStart(12)}${`${years} years`.padStart(12)}`)
+  for (const [name, path, query] of reports.filter(([, way]) => way.startsWith('/reports'))) {
+    const times: number[] = []
+    for (const range of [month, yearsUntilEnd(1), yearsUntilEnd(years)]) times.push(await ask(path, query(range)))
+    console.log(`  ${name.padEnd(38)}${times.map((time) => decimals(time).padStart(12)).join('')} ms`)
   }
 }
 

@@ -28,6 +28,8 @@ export const verificationTexts = {
     stock_months: 'Movimientos por mes',
     stock_days: 'Movimientos por día',
     stay_months: 'Estadías por mes',
+    collected_months: 'Cobros por mes',
+    done_months: 'Voladuras por mes',
     magazines: 'Polvorines',
     magazine_limits: 'Licencias de polvorines',
     material_measures: 'Medidas de materiales',

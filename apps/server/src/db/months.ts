@@ -1,10 +1,12 @@
 import { addDays } from '@barreno/domain/calendar'
 import type { Days } from './filters.ts'
 
-type Months = { from?: string | undefined; before?: string | undefined }
+export type Months = { from?: string | undefined; before?: string | undefined }
+/** Whole months, and the days before and after them. */
+export type Split = { months?: Months; days: Days[] }
 
 /** Splits a range of days into the whole months in it, by their first days, and the remaining days before and after them. */
-export function wholeMonths({ from, to }: Days): { months?: Months; days: Days[] } {
+export function wholeMonths({ from, to }: Days): Split {
   const end = to && addDays(to, 1)
   const first = from && (isFirst(from) ? from : firstOf(addDays(firstOf(from), 31)))
   const before = end && firstOf(end)

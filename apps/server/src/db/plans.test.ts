@@ -27,7 +27,7 @@ await db`analyze`
 const growing = await db<{ name: string }[]>`
   select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind = 'r' and (reltuples >= ${orders / 2} or relname in ('lots', 'holdings'))
-    and relname not in ('recorded_columns', 'stock_months', 'stock_days', 'stay_months')`
+    and relname not in ('recorded_columns', 'stock_months', 'stock_days', 'stay_months', 'collected_months', 'done_months')`
 await db`update pg_class set reltuples = reltuples * 500 where relname in ${db(growing.map(({ name }) => name))} and relnamespace = 'public'::regnamespace`
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Parent Relationship'?: string; 'Plan Rows': number; Plans?: Plan[] }

@@ -121,6 +121,20 @@ export const differingBalances = (db: Connection) => db<
   from ended_stay_months as counted full join stay_months as kept using (concept, status, month, bucket)
   where counted.count is distinct from kept.count
   union all
+  select 'collected_months', concat_ws('/', by, month, key, after), to_char(month, 'MM/YYYY'), field, said, found
+  from collected_month_sums as summed full join collected_months as kept using (by, month, key, after),
+    lateral (values ('orders', summed.orders::text, kept.orders::text), ('payments', summed.payments::text, kept.payments::text),
+      ('quantity', summed.quantity::text, kept.quantity::text), ('amount', summed.amount::text, kept.amount::text)) as compared (field, said, found)
+  where said is distinct from found
+  union all
+  select 'done_months', concat_ws('/', month, material_id), to_char(month, 'MM/YYYY'), field, said, found
+  from done_month_sums as summed full join done_months as kept using (month, material_id),
+    lateral (values ('orders', summed.orders::text, kept.orders::text), ('late', summed.late::text, kept.late::text),
+      ('dispatched', summed.dispatched::text, kept.dispatched::text), ('consumed', summed.consumed::text, kept.consumed::text),
+      ('returned', summed.returned::text, kept.returned::text), ('lost', summed.lost::text, kept.lost::text),
+      ('unaccounted', summed.unaccounted::text, kept.unaccounted::text)) as compared (field, said, found)
+  where said is distinct from found
+  union all
   select 'holdings', concat_ws('/', magazine_id, lot_id), material_id, 'quantity', coalesce(moved, 0)::text, coalesce(quantity, 0)::text
   from (select magazine_id, coalesce(lot_id, nameless.id) as lot_id, movement.material_id, sum(quantity) as moved
       from stock_movements as movement left join lots as nameless on nameless.material_id = movement.material_id and number = '—' and maker = ''

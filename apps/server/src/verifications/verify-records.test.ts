@@ -195,6 +195,16 @@ const tampering: [string, (tx: Connection) => Promise<unknown>, RegExp][] = [
     /Estadías por mes · (orders|preorders), /,
   ],
   [
+    'a month of payments that says more than there are',
+    past((tx) => tx`update collected_months set amount = amount + 1 where by = 'operator'`),
+    /Cobros por mes · \d\d\/\d{4}, Monto: los asientos suman «[\d,]+» y está «[\d,]+»/,
+  ],
+  [
+    'a month of blasts that nobody did',
+    past((tx) => tx`insert into done_months values ('2026-02-01', '', 1, 0, 0, 0, 0, 0, 0)`),
+    /Voladuras por mes · 02\/2026, Órdenes: los asientos suman «vacío» y está «1»/,
+  ],
+  [
     'a payment that was taken out with its movement of the order',
     past(async (tx) => {
       await tx`delete from payments where order_id = ${paid.id}`

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { fill, idOf, type Place } from './fill.ts'
-import { clients, fillOrders, numberOf, operators } from './orders.ts'
+import { clients, fillOrders, numberOf, operators, sumMonths } from './orders.ts'
 
 /** Ten years of work, until just before the machines that measure it were bought. */
 const from = new Date('2016-11-21T00:00:00.000Z')
@@ -33,6 +33,7 @@ export async function fillLists(
     await addPreorders(tx, orders, waiting)
     await spreadOrders(tx, orders)
     await giveTo(tx, who)
+    await sumMonths(tx)
     await addWords(tx)
     await addHistory(tx, orders)
     await addNotices(tx, who)

@@ -23,6 +23,8 @@ const filled = [
   'stock_months',
   'stock_days',
   'stay_months',
+  'collected_months',
+  'done_months',
   'safekeepings',
   'safekeeping_items',
 ]
@@ -126,6 +128,15 @@ async function addOrders(tx: postgres.TransactionSql, { orders, from, to, first,
   await tx`
     insert into safekeeping_items (order_id, material_id, returned, lost)
     select order_id, material_id, 1, 0 from order_items where position = 0 and order_id between ${idStart(first)} and ${idStart(first + orders)} and right(order_id, 1) = '0'`
+  await sumMonths(tx)
+}
+
+/** Sums payments and blasts by month, as the triggers would have done. */
+export async function sumMonths(tx: postgres.TransactionSql): Promise<void> {
+  await tx`delete from collected_months`
+  await tx`insert into collected_months select * from collected_month_sums`
+  await tx`delete from done_months`
+  await tx`insert into done_months select * from done_month_sums`
 }
 
 /** Lots of each material: one is enough for many orders. */

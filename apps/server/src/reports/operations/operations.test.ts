@@ -169,6 +169,9 @@ const range = fc.oneof(
   // Ranges of more than a year, which are computed from the monthly table.
   day.map((one) => ({ startDate: addDays(one, -500), endDate: one })),
   day.map((one) => ({ startDate: one, endDate: addDays(one, 500) })),
+  // Whole months only.
+  fc.constant({ startDate: '2026-11-01', endDate: '2026-11-30' }),
+  fc.constant({ startDate: '2026-01-01', endDate: '2027-12-31' }),
 )
 
 test('the stays are the history, and an older database gets the same ones', async () => {

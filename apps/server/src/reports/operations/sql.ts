@@ -7,12 +7,11 @@ import type { DateRange } from '@barreno/domain/reports/comparison'
 import { type MaterialUse, type Operations, type SetbackReason, setbackActions, type StatusTimes } from '@barreno/domain/reports/schema'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { type Days, isWithin, matchesSearch } from '../../db/filters.ts'
-import { wholeMonths } from '../../db/months.ts'
 import { page } from '../../db/page.ts'
 import { doneOrders, isDoneLate } from '../../orders/outcome/sql.ts'
 import { columnOf } from '../../orders/flag-columns.ts'
 import { isSent } from '../../preorders/sent/sql.ts'
-import { daysOf } from '../sql.ts'
+import { daysOf, forEachOf, isInMonths, splitRange } from '../sql.ts'
 
 /**
  * Runs a query per status, each on its part of an index, so that only numbers of one status at a time are sorted.
@@ -48,11 +47,11 @@ export const statusTimesIn = (db: Connection, range: DateRange) =>
 
 /** Counts the stays that ended in the range, by status and bucket of length: from the monthly table, plus the days before and after whole months. */
 function lengthsIn(db: Connection, range: DateRange): Fragment {
-  const { months, days } = wholeMonths(daysOf(range))
-  const ofMonths = db`
-    select concept, status, bucket, count from stay_months
-    where ${months ? db`true` : db`false`} ${months?.from ? db`and month >= ${months.from}` : db``} ${months?.before ? db`and month < ${months.before}` : db``}`
-  const ofDays = days.map(
+  const { months, days } = splitRange(range)
+  const ofMonths = db`select concept, status, bucket, count from stay_months where ${isInMonths(db, db`month`, months)}`
+  const ofDays = forEachOf(
+    db,
+    days,
     (each) =>
       db`union all select concept, status, bucket, count from ${byStatus(db, each, db`select stay_bucket(seconds) as bucket, count(*)::int from ended group by 1`)}`,
   )
@@ -60,8 +59,8 @@ function lengthsIn(db: Connection, range: DateRange): Fragment {
 }
 
 /**
- * Computes the same as `percentile_cont`, to the second. The counts tell which bucket contains a rank; only the stays of that bucket are read.
- * That is some two per cent of all stays, for one bucket or for two with nothing between them.
+ * Computes the same as `percentile_cont`, to the second. The counts tell which bucket contains a rank; only the stays of that bucket are read, in
+ * the order of their index. That is some two per cent of all stays, for one bucket or for two with nothing between them.
  */
 const statusTimesByMonth = (db: Connection, range: DateRange) => db<Times[]>`
   with lengths as (
@@ -82,7 +81,8 @@ const statusTimesByMonth = (db: Connection, range: DateRange) => db<Times[]>`
       select stay_seconds(since, until) from status_stays as stay
       where stay.concept = places.concept and stay.status = places.status and not inside_alianza and until is not null ${isWithin(db, db`until`, daysOf(range))}
         and stay_bucket(stay_seconds(since, until)) between low and high
-      order by 1 offset rank - before limit 2) as seconds) as found
+      order by stay_bucket(stay_seconds(since, until)), stay_seconds(since, until) offset rank - before limit 2) as seconds
+    offset 0) as found -- or each use of them reads them again
   group by concept, status, total`
 
 export type SlowStay = Pick<StatusTimes, 'concept' | 'status'> & StatusTimes['slowest'][number]
@@ -99,7 +99,7 @@ export const slowestIn = (db: Connection, range: DateRange, most: number) => db<
   left join orders on stay.concept = 'orders' and orders.id = stay.record_id
   order by slow.seconds desc, seq`
 
-/** The counts tell from which bucket on there are enough stays; only those are read. */
+/** The counts tell from which bucket on there are enough stays; only those are read, in the order of their index. */
 const slowestByMonth = (db: Connection, range: DateRange, most: number): Fragment => db`
   (select concept, status, coalesce(max(bucket) filter (where longer >= ${most}), min(bucket)) as least
    from (
@@ -110,7 +110,7 @@ const slowestByMonth = (db: Connection, range: DateRange, most: number): Fragmen
     select seq, stay_seconds(since, until) as seconds from status_stays as stay
     where stay.concept = kind.concept and stay.status = kind.status and not inside_alianza and until is not null ${isWithin(db, db`until`, daysOf(range))}
       and stay_bucket(stay_seconds(since, until)) >= least
-    order by seconds desc, seq limit ${most}) as slow`
+    order by stay_bucket(stay_seconds(since, until)) desc, seconds desc, seq limit ${most}) as slow`
 
 /**
  * Counts what came in from clients: a request on the day on which its alianza first sent it.
@@ -120,13 +120,15 @@ export const receivedIn = async (db: Connection, range: DateRange) =>
   (
     await db<[Operations['received']]>`
       select count(*) filter (where concept = 'preorders') as preorders, count(*) filter (where concept = 'orders') as orders
-      from status_stays as stay
-      where (action = 'orders.create' and status = 'PENDIENTE_ADMIN'
-          or action = 'preorders.create' and status = 'PENDIENTE_REVISION'
-          or action in ('preorders.approveInAlliance', 'preorders.resubmit') and status = 'PENDIENTE_REVISION'
-            and not exists (select from status_stays as earlier
-              where earlier.record_id = stay.record_id and earlier.status = 'PENDIENTE_REVISION' and earlier.seq < stay.seq))
-        ${isWithin(db, db`since`, daysOf(range))}`
+      from (
+        select concept from status_stays
+        where (action = 'orders.create' and status = 'PENDIENTE_ADMIN' or action = 'preorders.create' and status = 'PENDIENTE_REVISION')
+          ${isWithin(db, db`since`, daysOf(range))}
+        union all
+        select concept from status_stays as stay
+        where action in ('preorders.approveInAlliance', 'preorders.resubmit') and status = 'PENDIENTE_REVISION' ${isWithin(db, db`since`, daysOf(range))}
+          and not exists (select from status_stays as earlier
+            where earlier.record_id = stay.record_id and earlier.status = 'PENDIENTE_REVISION' and earlier.seq < stay.seq)) as came`
   )[0]
 
 const setbacks = (db: Connection, range: DateRange): Fragment => db`
@@ -150,38 +152,60 @@ export const listSetbackReasons = (db: Connection, range: DateRange, { q, ...pag
     paging,
   )
 
-export const punctualityIn = async (db: Connection, range: DateRange) =>
-  (
-    await db<[{ done: number; late: number }]>`
-      select count(*) as done, count(*) filter (where ${isDoneLate(db)}) as late
-      from ${doneOrders(db, daysOf(range))} as done join orders on orders.id = done.order_id`
-  )[0]
+/** Counts the blasts that were done: from the monthly sums, plus the days before and after whole months. */
+export async function punctualityIn(db: Connection, range: DateRange): Promise<{ done: number; late: number }> {
+  const { months, days } = splitRange(range)
+  const around = forEachOf(
+    db,
+    days,
+    (each) => db`
+      union all select count(*), count(*) filter (where ${isDoneLate(db)})
+      from ${doneOrders(db, each)} as done join orders on orders.id = done.order_id`,
+  )
+  const [counted] = await db<[{ done: number; late: number }]>`
+    select coalesce(sum(done), 0)::int as done, coalesce(sum(late), 0)::int as late
+    from (select orders as done, late from done_months where material_id = '' and ${isInMonths(db, db`month`, months)} ${around}) as part`
+  return counted
+}
 
 /**
- * Lists the use of materials from the ledger, the operators' statements and the resguardos, for orders whose blast was done.
- * Quantities without a statement are separate.
+ * Sums the use of each material in the orders whose blast was done on some days: from the ledger, the operators' statements and the resguardos.
  */
-export const listMaterialUse = (db: Connection, range: DateRange, { q, ...paging }: Paging) =>
-  page<MaterialUse>(
+const materialsUsed = (db: Connection, days: Days): Fragment => db`
+  select moved.material_id, count(*) as orders, sum(moved.dispatched) as dispatched, coalesce(sum(stated.consumed), 0) as consumed,
+    sum(coalesce(stated.returned, kept.returned, 0)) as returned, sum(coalesce(stated.lost, kept.lost, 0)) as lost, coalesce(sum(stated.unaccounted), 0) as unaccounted
+  from (
+    select order_id, material_id, -sum(quantity) filter (where kind in ('dispatch', 'undo')) as dispatched
+    from ${doneOrders(db, days)} as done join stock_movements using (order_id) group by order_id, material_id) as moved
+  join orders on orders.id = moved.order_id
+  left join safekeeping_items as kept on kept.order_id = moved.order_id and kept.material_id = moved.material_id
+  left join consumption_lines as stated
+    on stated.order_id = moved.order_id and stated.material_id = moved.material_id and stated.version = orders.consumption_statement
+  where moved.dispatched > 0 group by moved.material_id`
+
+/**
+ * Lists the use of materials: from the monthly sums, plus the days before and after whole months. Quantities without a statement are separate.
+ */
+export function listMaterialUse(db: Connection, range: DateRange, { q, ...paging }: Paging) {
+  const { months, days } = splitRange(range)
+  return page<MaterialUse>(
     db,
     db`
       select materials.id, materials.id as "materialId", materials.name as "materialName", unit, "orderCount", used.dispatched, used.consumed, used.returned, used.lost, used.unaccounted,
         used.dispatched - used.consumed - used.returned - used.lost - used.unaccounted as "notStated"
       from (
-        select moved.material_id, count(*) as "orderCount", sum(moved.dispatched) as dispatched, coalesce(sum(stated.consumed), 0) as consumed,
-          sum(coalesce(stated.returned, kept.returned, 0)) as returned, sum(coalesce(stated.lost, kept.lost, 0)) as lost, coalesce(sum(stated.unaccounted), 0) as unaccounted
+        select material_id, sum(orders)::int as "orderCount", sum(dispatched) as dispatched, sum(consumed) as consumed, sum(returned) as returned, sum(lost) as lost,
+          sum(unaccounted) as unaccounted
         from (
-          select order_id, material_id, -sum(quantity) filter (where kind in ('dispatch', 'undo')) as dispatched
-          from ${doneOrders(db, daysOf(range))} as done join stock_movements using (order_id) group by order_id, material_id) as moved
-        join orders on orders.id = moved.order_id
-        left join safekeeping_items as kept on kept.order_id = moved.order_id and kept.material_id = moved.material_id
-        left join consumption_lines as stated
-          on stated.order_id = moved.order_id and stated.material_id = moved.material_id and stated.version = orders.consumption_statement
-        where moved.dispatched > 0 group by moved.material_id) as used
+          select material_id, orders, dispatched, consumed, returned, lost, unaccounted from done_months
+          where material_id <> '' and ${isInMonths(db, db`month`, months)}
+          ${forEachOf(db, days, (each) => db`union all ${materialsUsed(db, each)}`)}) as part
+        group by material_id) as used
       join materials on materials.id = used.material_id
       ${q ? db`where ${matchesSearch(db, db`materials.search`, q)}` : db``}`,
     paging,
   )
+}
 
 /** Returns open orders grouped by all that the rules need. The client does not matter to them. */
 export const ordersUnderWay = (db: Connection) => db<{ state: Omit<OrderState, 'clientId'>; count: number; oldest: string }[]>`
