@@ -99,6 +99,10 @@ create table orders_to_sum (
 create function remember_sums() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   of_order text;
+  is_paid boolean;
+  is_done boolean;
+  was_collected jsonb = '[]';
+  was_done jsonb = '[]';
 begin
   if tg_table_name = 'orders' then of_order := new.id;
   elsif tg_table_name = 'status_stays' then if tg_op = 'DELETE' then of_order := old.record_id; else of_order := new.record_id; end if;
@@ -107,12 +111,18 @@ begin
   end if;
   -- Whoever changes an order at the same time waits here.
   perform from orders where id = of_order for no key update;
-  if not exists (select from orders_to_sum where order_id = of_order) and (tg_argv[0] = 'begins'
-      or exists (select from payments where order_id = of_order and reverses is null and reversed_by is null)
-      or exists (select from status_stays where record_id = of_order and action in ('orders.complete', 'orders.safekeeping'))) then
-    insert into orders_to_sum values (of_order,
-      (select coalesce(jsonb_agg(to_jsonb(part)), '[]') from collected_parts as part where order_id = of_order),
-      (select coalesce(jsonb_agg(to_jsonb(part)), '[]') from done_parts as part where order_id = of_order));
+  if not exists (select from orders_to_sum where order_id = of_order) then
+    is_paid := exists (select from payments where order_id = of_order and reverses is null and reversed_by is null);
+    is_done := exists (select from status_stays where record_id = of_order and action in ('orders.complete', 'orders.safekeeping'));
+    if is_paid then
+      select coalesce(jsonb_agg(to_jsonb(part)), '[]') into was_collected from collected_parts as part where order_id = of_order;
+    end if;
+    if is_done then
+      select coalesce(jsonb_agg(to_jsonb(part)), '[]') into was_done from done_parts as part where order_id = of_order;
+    end if;
+    if is_paid or is_done or tg_argv[0] = 'begins' then
+      insert into orders_to_sum values (of_order, was_collected, was_done);
+    end if;
   end if;
   return coalesce(new, old);
 end $$;
@@ -138,31 +148,35 @@ begin
   -- Whoever has written into the history holds this already: nobody waits for the months of others.
   perform from history_head for update;
   delete from orders_to_sum where order_id = new.order_id;
-  merge into collected_months as known using (
-      select by, month, key, after, sum(orders) as orders, sum(payments) as payments, sum(quantity) as quantity, sum(amount) as amount
-      from (
-        select by, month, key, after, orders, payments, quantity, amount from collected_parts where order_id = new.order_id
-        union all select by, month, key, after, -orders, -payments, -quantity, -amount from jsonb_populate_recordset(null::collected_months, new.collected)) as part
-      group by 1, 2, 3, 4) as change
-    on (known.by, known.month, known.key, known.after) = (change.by, change.month, change.key, change.after)
-    when matched and known.payments + change.payments = 0 then delete
-    when matched then update set orders = known.orders + change.orders, payments = known.payments + change.payments,
-      quantity = known.quantity + change.quantity, amount = known.amount + change.amount
-    when not matched and change.payments > 0 then insert values (by, month, key, after, orders, payments, quantity, amount);
-  merge into done_months as known using (
-      select month, material_id, sum(orders) as orders, sum(late) as late, sum(dispatched) as dispatched, sum(consumed) as consumed, sum(returned) as returned,
-        sum(lost) as lost, sum(unaccounted) as unaccounted
-      from (
-        select month, material_id, orders, late, dispatched, consumed, returned, lost, unaccounted from done_parts where order_id = new.order_id
-        union all select month, material_id, -orders, -late, -dispatched, -consumed, -returned, -lost, -unaccounted
-        from jsonb_populate_recordset(null::done_months, new.done)) as part
-      group by 1, 2) as change
-    on (known.month, known.material_id) = (change.month, change.material_id)
-    when matched and known.orders + change.orders = 0 then delete
-    when matched then update set orders = known.orders + change.orders, late = known.late + change.late, dispatched = known.dispatched + change.dispatched,
-      consumed = known.consumed + change.consumed, returned = known.returned + change.returned, lost = known.lost + change.lost,
-      unaccounted = known.unaccounted + change.unaccounted
-    when not matched and change.orders > 0 then insert values (month, material_id, orders, late, dispatched, consumed, returned, lost, unaccounted);
+  if new.collected <> '[]' or exists (select from payments where order_id = new.order_id and reverses is null and reversed_by is null) then
+    merge into collected_months as known using (
+        select by, month, key, after, sum(orders) as orders, sum(payments) as payments, sum(quantity) as quantity, sum(amount) as amount
+        from (
+          select by, month, key, after, orders, payments, quantity, amount from collected_parts where order_id = new.order_id
+          union all select by, month, key, after, -orders, -payments, -quantity, -amount from jsonb_populate_recordset(null::collected_months, new.collected)) as part
+        group by 1, 2, 3, 4) as change
+      on (known.by, known.month, known.key, known.after) = (change.by, change.month, change.key, change.after)
+      when matched and known.payments + change.payments = 0 then delete
+      when matched then update set orders = known.orders + change.orders, payments = known.payments + change.payments,
+        quantity = known.quantity + change.quantity, amount = known.amount + change.amount
+      when not matched and change.payments > 0 then insert values (by, month, key, after, orders, payments, quantity, amount);
+  end if;
+  if new.done <> '[]' or exists (select from status_stays where record_id = new.order_id and action in ('orders.complete', 'orders.safekeeping')) then
+    merge into done_months as known using (
+        select month, material_id, sum(orders) as orders, sum(late) as late, sum(dispatched) as dispatched, sum(consumed) as consumed, sum(returned) as returned,
+          sum(lost) as lost, sum(unaccounted) as unaccounted
+        from (
+          select month, material_id, orders, late, dispatched, consumed, returned, lost, unaccounted from done_parts where order_id = new.order_id
+          union all select month, material_id, -orders, -late, -dispatched, -consumed, -returned, -lost, -unaccounted
+          from jsonb_populate_recordset(null::done_months, new.done)) as part
+        group by 1, 2) as change
+      on (known.month, known.material_id) = (change.month, change.material_id)
+      when matched and known.orders + change.orders = 0 then delete
+      when matched then update set orders = known.orders + change.orders, late = known.late + change.late, dispatched = known.dispatched + change.dispatched,
+        consumed = known.consumed + change.consumed, returned = known.returned + change.returned, lost = known.lost + change.lost,
+        unaccounted = known.unaccounted + change.unaccounted
+      when not matched and change.orders > 0 then insert values (month, material_id, orders, late, dispatched, consumed, returned, lost, unaccounted);
+  end if;
   return null;
 end $$;
 create constraint trigger orders_to_sum_changed after insert on orders_to_sum
