@@ -10,8 +10,8 @@ create table collected_months (
   after date not null,
   orders int not null,
   payments int not null,
-  quantity numeric(18,2),
-  amount numeric(18,2) not null,
+  quantity numeric(20,2),
+  amount numeric(20,2) not null,
   primary key (by, month, key, after)
 );
 
@@ -21,11 +21,11 @@ create table done_months (
   material_id text not null,
   orders int not null,
   late int not null,
-  dispatched numeric(18,2) not null,
-  consumed numeric(18,2) not null,
-  returned numeric(18,2) not null,
-  lost numeric(18,2) not null,
-  unaccounted numeric(18,2) not null,
+  dispatched numeric(20,2) not null,
+  consumed numeric(20,2) not null,
+  returned numeric(20,2) not null,
+  lost numeric(20,2) not null,
+  unaccounted numeric(20,2) not null,
   primary key (month, material_id)
 );
 
@@ -80,12 +80,12 @@ create view done_parts as
 
 -- What the tables have to say.
 create view collected_month_sums as
-  select by, month, key, after, sum(orders)::int as orders, sum(payments)::int as payments, sum(quantity)::numeric(18,2) as quantity,
-    sum(amount)::numeric(18,2) as amount
+  select by, month, key, after, sum(orders)::int as orders, sum(payments)::int as payments, sum(quantity)::numeric(20,2) as quantity,
+    sum(amount)::numeric(20,2) as amount
   from collected_parts group by 1, 2, 3, 4;
 create view done_month_sums as
-  select month, material_id, sum(orders)::int as orders, sum(late)::int as late, sum(dispatched)::numeric(18,2) as dispatched, sum(consumed)::numeric(18,2) as consumed,
-    sum(returned)::numeric(18,2) as returned, sum(lost)::numeric(18,2) as lost, sum(unaccounted)::numeric(18,2) as unaccounted
+  select month, material_id, sum(orders)::int as orders, sum(late)::int as late, sum(dispatched)::numeric(20,2) as dispatched, sum(consumed)::numeric(20,2) as consumed,
+    sum(returned)::numeric(20,2) as returned, sum(lost)::numeric(20,2) as lost, sum(unaccounted)::numeric(20,2) as unaccounted
   from done_parts group by 1, 2;
 
 -- The orders that a transaction changes, each with what it added to the months before. Empty between transactions.
