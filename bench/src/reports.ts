@@ -41,7 +41,8 @@ const reports: readonly (readonly [name: string, path: string, query: (range: Ra
  * reports of a month, a year and all years. A database that is already filled is only measured.
  */
 export async function measureReports(product: Product, dataDir: string, { yearly, years, rounds }: ReportPlan): Promise<void> {
-  if (existsSync(join(dataDir, 'filled'))) return printRanges(asking(product.url, (await product.signIn()).gerente, Math.min(rounds, 5)), years)
+  if (existsSync(join(dataDir, 'filled')))
+    return printRanges(asking(product.url, (await product.signIn()).gerente, Math.min(rounds, 5)), years)
   const recent = yearly * 2
   await fillOrders(placeIn(dataDir), { orders: recent, from: yearsBefore(2), to: end, first: yearly * years - recent + 1 })
   const ask = asking(product.url, (await product.signIn()).gerente, rounds)

@@ -24,6 +24,11 @@ export const forEachOf = (db: Connection, days: readonly Days[], part: (days: Da
 export const isInMonths = (db: Connection, day: Fragment, months: Months | undefined): Fragment => db`
   (${months ? db`true` : db`false`} ${months?.from ? db`and ${day} >= ${months.from}` : db``} ${months?.before ? db`and ${day} < ${months.before}` : db``})`
 
+/** Selects the standing payments of an order in whole months. */
+const standingIn = (db: Connection, months: Months): Fragment => db`
+  select from payments as other
+  where other.order_id = payments.order_id and other.reverses is null and other.reversed_by is null and ${isInMonths(db, db`other.value_date`, months)}`
+
 /**
  * The payments received on the days around the whole months of a range, with the data of their orders. `is_new` is false if the order is paid in
  * these months too.
@@ -32,8 +37,7 @@ export const isInMonths = (db: Connection, day: Fragment, months: Months | undef
 const received = (db: Connection, { months, days }: Split): Fragment => db`
   (select payments.id, payments.order_id, value_date, amount, budget_total, budget_subtotal, orders.client_id, mining_type, assigned_operator_id, before,
      before + amount as after,
-     not exists (select from payments as other where other.order_id = payments.order_id and other.reverses is null and other.reversed_by is null
-       and ${isInMonths(db, db`other.value_date`, months)}) as is_new
+     ${months ? db`not exists (${standingIn(db, months)})` : db`true`} as is_new
    from payments join orders on orders.id = order_id
    cross join lateral (select case when amount = budget_total then 0 else (
      select coalesce(sum(earlier.amount), 0) from payments as earlier

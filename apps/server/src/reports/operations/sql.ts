@@ -30,8 +30,8 @@ const statuses = [
   ...orderStatuses.map((status) => ({ concept: 'orders', status })),
 ]
 
-/** Ranges of at least this many days are computed from monthly counts by length, because sorting years of stays takes too long. */
-const longRange_days = 400
+/** Ranges of at least this many days are computed from monthly counts by length, because sorting many stays takes too long. */
+const longRange_days = 100
 const isLong = ({ startDate, endDate }: DateRange) => addDays(startDate, longRange_days) <= endDate
 
 const shares = (db: Connection): Fragment => db`array[0.5, 0.9]::float8[]`
