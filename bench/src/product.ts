@@ -40,7 +40,9 @@ export function buildServer(): void {
 export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
   const { PATH, TMPDIR } = process.env
   const port = await freePort()
-  const server = spawn(process.execPath, program, {
+  // A preloaded module replaces one of the sources, which the build does not load.
+  const entry = more['NODE_OPTIONS'] ? 'apps/server/src/main.ts' : program.at(-1)!
+  const server = spawn(process.execPath, [...program.slice(0, -1), entry], {
     cwd: root,
     env: {
       ...settingsOfStart,
