@@ -78,8 +78,9 @@ function ApproverForm({ pending: { order, possible }, onClose, onDone, action, f
       <Stack gap="md">
         <StandIn role={possible.actingFor} substitution={substitution} needsSecondPerson={possible.needsSecondPerson ?? false} />
         {isConsumption ? <ConsumptionFigures {...whole} /> : <DispatchFigures {...whole} />}
-        <ApproverFields approver={approver} />
-        <NotesField label={texts.notes} value={notes} onChange={setNotes} />
+        {/* Not before the figures, which would push them away from under the finger. */}
+        {record && <ApproverFields approver={approver} />}
+        {record && <NotesField label={texts.notes} value={notes} onChange={setNotes} />}
       </Stack>
     </DialogForm>
   )
