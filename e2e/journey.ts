@@ -130,6 +130,12 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root > [inert]')).toHaveCount(0) // a form that waits for its script
   await expect(page.locator('#root h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // a list is pale while it is loaded again
+  // A list of choices stays for a moment after its field has closed.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="listbox"]')].every(
+      (list) => !list.checkVisibility() || document.querySelector(`[aria-controls="${list.id}"]`),
+    ),
+  )
   await page.evaluate(async () => {
     await document.fonts.ready
     const ending = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
