@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -35,5 +36,18 @@ function placesOfSources(): Plugin {
 /** Writes what is not Latin-1 as escapes. V8 keeps the text of a file with one wider character in twice the memory. */
 function narrowText(): Plugin {
   const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return { name: 'narrow-text', renderChunk: (code) => code.replaceAll(/(?<!\\)[^\0-\xff]/g, escaped) }
+  return {
+    name: 'narrow-text',
+    // The last step, since others print the text again.
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = file.code.replaceAll(/(?<!\\)[^\0-\xff]/g, escaped)
+      },
+    },
+    writeBundle({ dir }, bundle) {
+      const wide = Object.keys(bundle).filter((name) => /[^\0-\xff]/.test(readFileSync(join(dir!, name), 'utf8')))
+      if (wide.length > 0) this.error(`not Latin-1: ${wide.join(', ')}`)
+    },
+  }
 }
