@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import { fill, idOf, type Place } from './fill.ts'
-import { clients, fillOrders, numberOf, operators, sumMonths } from './orders.ts'
+import { clients, fillUnsummedOrders, numberOf, operators, sumMonths } from './orders.ts'
 
 /** Ten years of work, until just before the machines that measure it were bought. */
 const from = new Date('2016-11-21T00:00:00.000Z')
@@ -16,7 +16,7 @@ export async function fillLists(
   who: Whose = { client: 'alianza1', operador: 'operador@demo.ve' },
 ): Promise<void> {
   const waiting = Math.min(maxWaiting, Math.ceil(orders / 5))
-  await fillOrders(at, { orders, from, to, first: 1, underWay: waiting })
+  await fillUnsummedOrders(at, { orders, from, to, first: 1, underWay: waiting })
   const tables = [
     'orders',
     'preorders',
@@ -33,12 +33,12 @@ export async function fillLists(
     await addPreorders(tx, orders, waiting)
     await spreadOrders(tx, orders)
     await giveTo(tx, who)
-    await sumMonths(tx)
     await addWords(tx)
     await addHistory(tx, orders)
     await addNotices(tx, who)
     await addSecurityLog(tx, orders)
   })
+  await sumMonths(at)
   await fill(at, ['incidents', 'order_objections', 'imports', 'import_rows', 'verifications'], async (tx) => {
     await addIncidents(tx)
     await addObjections(tx)
