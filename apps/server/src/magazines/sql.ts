@@ -3,6 +3,7 @@ import type { Holding, Inspection, Magazine, MagazineLimit, MagazineRoom } from 
 import type { CustodyMeasure, StorageFamily } from '@barreno/domain/statuses/storage'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { page } from '../db/page.ts'
+import { isOneOf } from '../db/planning.ts'
 
 /** Select of magazines, including contents in measures without a licence, whatever the rule for licences is. */
 const magazineRows = (db: Connection) => db`
@@ -238,7 +239,7 @@ export const unlicensedHolders = (db: Connection, materialIds: readonly string[]
   select head.id, head.name, array_agg(distinct measure order by measure) as measures
   from holdings join magazines on magazines.id = magazine_id join magazines as head on head.id = coalesce(magazines.joined_with, magazines.id)
     join materials on materials.id = holdings.material_id join material_measures on material_measures.material_id = holdings.material_id
-  where holdings.material_id = any(${[...materialIds]}) and holdings.quantity > 0 and not exists (
+  where ${isOneOf(db, db`holdings.material_id`, materialIds)} and holdings.quantity > 0 and not exists (
     select from magazine_limits where magazine_id = head.id and magazine_limits.measure = material_measures.measure
       and (magazine_limits.family is null or magazine_limits.family = materials.family))
   group by head.id order by head.name`

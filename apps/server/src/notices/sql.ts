@@ -5,7 +5,7 @@ import type { NoticeConcept, NoticeKind } from '@barreno/domain/notices/values'
 import type { HandoverStep } from '@barreno/domain/statuses/handovers'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { page } from '../db/page.ts'
-import { isOneOf } from '../db/planning.ts'
+import { isOneOf, unseen } from '../db/planning.ts'
 import { byArms, clientsNamed, type Condition, recordsFoundThemselves } from '../db/search.ts'
 import type { AcceptedDelegation } from '../delegations/active.ts'
 import { delegatedTo } from '../delegations/sql.ts'
@@ -220,7 +220,7 @@ async function lookFor(db: Connection, listed: Fragment, q: string): Promise<Not
   const { isFound, areMore } = await byArms(db, (ids) => isOneOf(db, db`notices.id`, ids), {
     clients: {
       found: (limit) => db`
-        select row.id from unnest(${clients}::text[]) as client (id),
+        select row.id from unnest(${unseen(db, db`${clients}::text[]`)}) as client (id),
           lateral (select notices.id from notices where ${listed} and notices.record_client_id = client.id ${limit}) as row ${limit}`,
       matches: isOfClients,
     },

@@ -74,21 +74,34 @@ function conflictsAmong(
   all: readonly Needs[],
   services: readonly CalendarService[],
 ): (service: CalendarService) => ScheduledService['conflicts'] {
-  const ordersWith = new Map<string, string[]>(services.flatMap((service) => keysOf(service).map((key) => [key, []])))
-  for (const { orderNumber, ...needs } of all) for (const key of keysOf(needs)) ordersWith.get(key)?.push(orderNumber)
-  return ({ operatorName, ...service }) =>
-    keysOf(service).flatMap((key) => {
-      const [, kind, what] = key.split('\0') as [string, 'operator' | 'vehicle', string]
-      const others = ordersWith.get(key)!.filter((number) => number !== service.orderNumber)
-      return others.map((orderNumber) => ({ kind, what: kind === 'operator' ? (operatorName ?? what) : what, orderNumber }))
+  // Thousands of services are looked up, so nothing is made for each of them.
+  const days = new Map<string, Record<'operator' | 'vehicle', Map<string, string[]>>>()
+  for (const service of services) {
+    const day = days.get(service.serviceDate) ?? { operator: new Map<string, string[]>(), vehicle: new Map<string, string[]>() }
+    days.set(service.serviceDate, day)
+    for (const [kind, what] of neededBy(service)) day[kind].set(what, [])
+  }
+  for (const { serviceDate, orderNumber, operatorId, plates } of all) {
+    const day = days.get(serviceDate)
+    if (operatorId) day?.operator.get(operatorId)?.push(orderNumber)
+    for (const plate of plainPlates(plates)) day?.vehicle.get(plate)?.push(orderNumber)
+  }
+  return (service) =>
+    neededBy(service).flatMap(([kind, what]) => {
+      const needing = days.get(service.serviceDate)?.[kind].get(what) ?? []
+      const others = needing.filter((number) => number !== service.orderNumber)
+      return others.map((orderNumber) => ({ kind, what: kind === 'operator' ? (service.operatorName ?? what) : what, orderNumber }))
     })
 }
 
 /** Thousands of services share a few hundred vehicles. */
 const plain = oncePer(plainPlate)
 
-/** Returns a key for the operator and each vehicle of a service on its day. */
-const keysOf = ({ serviceDate, operatorId, plates }: Omit<Needs, 'orderNumber'>): string[] => [
-  ...(operatorId ? [`${serviceDate}\0operator\0${operatorId}`] : []),
-  ...[...new Set(plates.map(plain))].map((plate) => `${serviceDate}\0vehicle\0${plate}`),
+const plainPlates = (plates: readonly string[]): readonly string[] =>
+  plates.length > 1 ? [...new Set(plates.map(plain))] : plates.map(plain)
+
+/** The operator and each vehicle of a service. */
+const neededBy = ({ operatorId, plates }: CalendarService): (readonly ['operator' | 'vehicle', string])[] => [
+  ...(operatorId ? [['operator', operatorId] as const] : []),
+  ...plainPlates(plates).map((plate) => ['vehicle', plate] as const),
 ]

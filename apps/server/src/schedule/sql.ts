@@ -1,7 +1,9 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { ScheduledService } from '@barreno/domain/schedule/schema'
+import { maxDays } from '@barreno/domain/schedule/values'
 import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection, Fragment } from '../db/connect.ts'
+import { unseen, written, writtenIn } from '../db/planning.ts'
 
 type Listed = Omit<ScheduledService, 'conflicts' | 'canMove' | 'ofDay'>
 type ServiceFilter = {
@@ -20,7 +22,7 @@ const isPlanned = (db: Connection, { from, to, ...filter }: ServiceFilter): Frag
   db`estimated_service_date between ${from} and ${to} and ${isListed(db, filter)}`
 
 const isListed = (db: Connection, { status, clientId, operatorId }: Omit<ServiceFilter, 'from' | 'to'>): Fragment => db`
-  current_status in ${db([...status])}
+  current_status in ${writtenIn(db, status)}
   ${clientId ? db`and orders.client_id = ${clientId}` : db``} ${operatorId ? db`and assigned_operator_id = ${operatorId}` : db``}`
 
 /** By day, before days are converted to text: comparing ten thousand texts in a locale took as long as all the rest. */
@@ -61,20 +63,24 @@ export async function listFirstServices(
   perDay: number,
 ): Promise<{ services: readonly Listed[]; all: readonly Needs[] }> {
   const { from, to, ...others } = filter
-  const days = db`generate_series(${from}::date, ${to}::date, interval '1 day') as day`
+  // Planned once for all days.
+  const days = db`
+    (select day from generate_series(${unseen(db, db`${from}::date`)}, ${unseen(db, db`${to}::date`)}, interval '1 day') as day limit ${written(db, maxDays)}) as days`
   const ofDay = db`orders where estimated_service_date = day::date and ${isListed(db, others)} order by id`
-  const joined = (column: Fragment) => db`string_agg(coalesce(replace(${column}, chr(9), ' '), ''), chr(9))`
+  const joined = (column: Fragment) => db`string_agg(coalesce(${column}, ''), chr(9))`
+  // Only what somebody types may contain a tab.
+  const typed = (column: Fragment) => joined(db`replace(${column}, chr(9), ' ')`)
   const [{ services, needs }] = await db<[{ services: Listed[]; needs: DayOfNeeds[] }]>`
     select
       (select coalesce(json_agg(service), '[]') from (
         select ${columns(db)}
-        from ${days}, lateral (select id from ${ofDay} limit ${perDay}) as first
+        from ${days}, lateral (select id from ${ofDay} limit ${written(db, perDay)}) as first
         join orders on orders.id = first.id left join users as operator on operator.id = orders.assigned_operator_id
         order by ${inTurn(db)}) as service) as services,
       (select coalesce(json_agg(json_build_array(day::date, numbers, operators, plates, other_plates)), '[]')
        from ${days}, lateral (
-         select ${joined(db`order_number`)} as numbers, ${joined(db`assigned_operator_id`)} as operators, ${joined(db`vehicle_1_plate`)} as plates,
-           ${joined(db`vehicle_2_plate`)} as other_plates
+         select ${joined(db`order_number`)} as numbers, ${joined(db`assigned_operator_id`)} as operators, ${typed(db`vehicle_1_plate`)} as plates,
+           ${typed(db`vehicle_2_plate`)} as other_plates
          from (select order_number, assigned_operator_id, vehicle_1_plate, vehicle_2_plate from ${ofDay}) as ordered) as planned
        where numbers is not null) as needs`
   return { services, all: needs.flatMap(needsOf) }

@@ -4,7 +4,7 @@ import { reserving } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
 import { matchesUnseen } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { unseen } from '../../db/planning.ts'
+import { isOneOf, unseen, writtenIn } from '../../db/planning.ts'
 import { besideStock, unusable } from '../sql.ts'
 
 const isLow = (db: Connection) => db`quantity <= low_stock_threshold`
@@ -63,7 +63,7 @@ export const reservationsOf = (db: Connection, materialIds: readonly string[], e
     assigned_operator_id as "assignedOperatorId", current_status as "currentStatus", item.quantity, coalesce(gerente_approved_at, created_at) as since,
     estimated_service_date as "estimatedServiceDate"
   from orders join order_items as item on item.order_id = orders.id
-  where current_status in ${db(reserving)} and item.material_id in ${db(materialIds)} and orders.id is distinct from ${exceptOrder}
+  where current_status in ${writtenIn(db, reserving)} and ${isOneOf(db, db`item.material_id`, materialIds)} and orders.id is distinct from ${unseen(db, db`${exceptOrder}::text`)}
   order by estimated_service_date, orders.id`
 
 /** Returns the usable stock of these materials. */
