@@ -8,9 +8,9 @@ import { isOneOf, unseen, written, writtenIn } from '../../db/planning.ts'
 const most = { unpaid: 5, statements: 20, similar: 5 }
 
 type Beside = Pick<PreorderOutlook, 'unpaid' | 'similar'> & Pick<PreorderOutlook['week'], 'operators' | 'unassigned'>
-/** The services of a week are many, so each is a list of values, and the operators get theirs here. */
+/** The services of a week are many, so they are a list for each column, and the operators get theirs here. */
 type Found = Pick<Beside, 'unpaid' | 'similar'> & {
-  week: readonly [operatorId: string | null, id: string, orderNumber: string, clientName: string, estimatedServiceDate: string][]
+  week: Record<'ids' | 'numbers' | 'clients' | 'days', readonly string[]> & { operatorIds: readonly (string | null)[] }
   operators: readonly { id: string; name: string }[]
 }
 type Asking = { clientId: string; miningType: MiningType; materialIds: readonly string[]; from: string; to: string }
@@ -21,7 +21,8 @@ export async function findBeside(db: Connection, { clientId, miningType, materia
   const isOwed = db`payment_status = 'PENDIENTE' and current_status not in ('RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'ANULADA')`
   const [{ week, operators, ...found }] = await db<[Found]>`
     select
-      (select coalesce(json_agg(json_build_array(assigned_operator_id, id, order_number, client_name, estimated_service_date)), '[]')
+      (select json_build_object('operatorIds', coalesce(json_agg(assigned_operator_id), '[]'), 'ids', json_agg(id), 'numbers', json_agg(order_number), 'clients', json_agg(client_name),
+          'days', json_agg(estimated_service_date))
        from (select assigned_operator_id, id, order_number, client_name, estimated_service_date from orders
          where estimated_service_date between ${unseen(db, db`${from}::date`)} and ${unseen(db, db`${to}::date`)} and current_status not in ${writtenIn(db, endedStatuses)}
          order by estimated_service_date, id) as planned) as week,
@@ -46,13 +47,13 @@ export async function findBeside(db: Connection, { clientId, miningType, materia
            where order_id = latest.id and consumption_lines.version = latest.consumption_statement and ${isOneOf(db, db`material_id`, materialIds)}) as stated
          where mining_type = ${written(db, miningType)} and lines is not null
          order by created_at desc, id desc limit ${written(db, most.similar)}) as chosen) as "similar"`
-  const services = Map.groupBy(week, ([operatorId]) => operatorId)
+  const services = Map.groupBy(week.operatorIds.keys(), (place) => week.operatorIds[place] ?? null)
   const servicesOf = (operatorId: string | null) =>
-    (services.get(operatorId) ?? []).map(([, id, orderNumber, clientName, estimatedServiceDate]) => ({
-      id,
-      orderNumber,
-      clientName,
-      estimatedServiceDate,
+    (services.get(operatorId) ?? []).map((place) => ({
+      id: week.ids[place]!,
+      orderNumber: week.numbers[place]!,
+      clientName: week.clients[place]!,
+      estimatedServiceDate: week.days[place]!,
     }))
   return {
     ...found,
