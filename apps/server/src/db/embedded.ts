@@ -39,7 +39,11 @@ const always = {
   log_min_error_statement: 'panic',
   cluster_name: `barreno-${process.pid}`,
   // Small, because the operating system caches the pages as well, and would keep them twice.
-  shared_buffers: '48MB',
+  shared_buffers: '32MB',
+  // For the same reason a connection reads a page itself. Processes that read for it cost memory and as much processor time.
+  io_method: 'sync',
+  io_max_concurrency: '4',
+  max_logical_replication_workers: '0',
 }
 
 /** Starts PostgreSQL in `dataDir/postgres`, and creates the database the first time. After any kind of crash it starts again without manual steps. */

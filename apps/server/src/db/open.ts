@@ -42,7 +42,7 @@ export async function openDatabase(
     await embedded.stop()
     throw error
   }
-  // It shares the machine with this server, and each connection keeps some 15 MB.
+  // It shares the machine with this server, and each connection keeps some 12 MB.
   return opened(() => connect({ path, user: appRole }, { connections: 6 }), { server: { path }, noAppRole: null }, embedded.stop)
 }
 
