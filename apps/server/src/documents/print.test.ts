@@ -1,7 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import type { Worker } from 'node:worker_threads'
 import { expect, test, vi } from 'vitest'
 import { textOf } from '../../test/documents.ts'
 import { noon } from '../../test/portal.ts'
-import { print } from './print.ts'
+import { idle_ms, print } from './print.ts'
 import type { Sheet } from './sheet.ts'
 
 const sheet = (over: Partial<Sheet> = {}): Sheet => ({
@@ -27,6 +30,32 @@ test('under `node --watch` the printer is not mistaken in what Node says on its 
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
   expect(await textOf(await print(sheet(), noon))).toMatchObject({ text: expect.stringContaining('ORD-2026-000001') })
   vi.unstubAllEnvs()
+})
+
+test('a printer that nobody used for a while ends, and the next document starts another', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const started: Worker[] = []
+  const note = (message: unknown) => void started.push((message as { worker: Worker }).worker)
+  subscribe('worker_threads', note)
+  try {
+    await print(sheet(), noon)
+    vi.advanceTimersByTime(idle_ms) // the printer may be one of an earlier test
+    const content = await print(sheet(), noon)
+    const printer = started.at(-1)!
+    const ended = once(printer, 'exit')
+    vi.advanceTimersByTime(idle_ms - 1)
+    await print(sheet(), noon)
+    vi.advanceTimersByTime(idle_ms - 1)
+    expect(printer.threadId).toBeGreaterThan(0)
+    vi.advanceTimersByTime(1)
+    await ended
+    const before = started.length
+    expect(await print(sheet(), noon)).toEqual(content)
+    expect(started).toHaveLength(before + 1)
+  } finally {
+    unsubscribe('worker_threads', note)
+    vi.useRealTimers()
+  }
 })
 
 test('what it prints can be selected as text, with the letters of Spanish and the signs of the trade', async () => {
