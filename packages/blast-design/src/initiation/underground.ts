@@ -192,8 +192,11 @@ function linksOf({ holes, holeLength_m }: RoundFront, tie: Tie) {
 function neighbours(holes: readonly Point[], times_ms: readonly number[]): Pair[] {
   return holes.flatMap((hole, index) => {
     let [nearest, least_m] = [-1, Infinity]
-    for (const [other, point] of holes.entries()) {
+    for (let other = 0; other < holes.length; other += 1) {
       if (times_ms[other]! >= times_ms[index]!) continue
+      const point = holes[other]!
+      // Most holes are farther along one axis alone, which spares their root.
+      if (Math.abs(hole.x_m - point.x_m) > least_m || Math.abs(hole.y_m - point.y_m) > least_m) continue
       const distance_m = apart_m(hole, point)
       if (distance_m < least_m) [nearest, least_m] = [other, distance_m]
     }
