@@ -20,20 +20,21 @@ export async function idempotent(
   work: () => Promise<Answer>,
   run: string | null = null,
 ): Promise<{ answer: Answer; repeated: boolean }> {
+  const stored = digest(key)
   const [claimed] = await tx`
-    insert into idempotency (actor_id, key, fingerprint, run) values (${actorId}, ${digest(key)}, ${fingerprint}, ${run})
+    insert into idempotency (actor_id, key, fingerprint, run) values (${actorId}, ${stored}, ${fingerprint}, ${run})
     on conflict do nothing returning key`
   if (claimed) {
     const answer = await work()
     sendWithCommit(
       tx,
-      tx`update idempotency set status = ${answer.status}, answer = ${answer.body} where actor_id = ${actorId} and key = ${digest(key)}`,
+      tx`update idempotency set status = ${answer.status}, answer = ${answer.body} where actor_id = ${actorId} and key = ${stored}`,
     )
     return { answer, repeated: false }
   }
   const [earlier] = await tx<(Answer & { fingerprint: string; isWithdrawn: boolean })[]>`
     select status, answer as body, fingerprint, withdrawn_at is not null as "isWithdrawn"
-    from idempotency where actor_id = ${actorId} and key = ${digest(key)}`
+    from idempotency where actor_id = ${actorId} and key = ${stored}`
   if (!earlier) throw new Problem('server.busy') // deleted between the two statements
   if (earlier.isWithdrawn) throw new Problem('request.withdrawn')
   if (earlier.fingerprint !== fingerprint) throw new Problem('request.keyReused')

@@ -77,12 +77,18 @@ export const hashOf = (link: Link): string => sha256Of(canonical(link))
 export const hashOfWrites = (writes: readonly Write[]): string =>
   sha256Of(canonical(writes.map(({ table, key, state }) => ({ table, key, state }))))
 
-/** Serialises a value with sorted keys, because the database may return an object's keys in any order. */
+/**
+ * Serialises a value with sorted keys, because the database may return an object's keys in any order. It sorts names only: every change passes
+ * through here, and lists of fields would fill the heap.
+ */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value)
-    .filter(([, field]) => field !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join(',')}}`
+  const fields = value as Record<string, unknown>
+  let text = ''
+  for (const name of Object.keys(fields).toSorted()) {
+    const field = fields[name]
+    if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonical(field)}`
+  }
+  return `{${text}}`
 }

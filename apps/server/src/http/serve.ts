@@ -232,24 +232,19 @@ const statusOf = (row: Endpoint) => (row.reply === 'nothing' ? 204 : (row.status
  */
 const fingerprint = (key: string, { method, url }: FastifyRequest, input: object) =>
   createHmac('sha256', key)
-    .update(
-      JSON.stringify([method, url, withDigest(input)], (name, value: unknown) =>
-        name === 'files' ? (value as StoredFile[]).map(withoutId) : value,
-      ),
-    )
+    .update(JSON.stringify([method, url, compared(input)]))
     .digest('hex')
 
-const withoutId = ({ id: _, ...file }: StoredFile) => file
-/** Replaces the bytes of an upload part by their digest. */
-const withDigest = (input: object) =>
-  'bytes' in input
-    ? {
-        ...input,
-        bytes: createHash('sha256')
-          .update(input.bytes as Uint8Array)
-          .digest('hex'),
-      }
-    : input
+/** Returns the input as it is again in a repeated submission: files without their ids, and the digest of an upload part in place of its bytes. */
+const compared = (input: object) => ({
+  ...input,
+  ...('files' in input && { files: (input.files as StoredFile[]).map(({ id: _, ...file }) => file) }),
+  ...('bytes' in input && {
+    bytes: createHash('sha256')
+      .update(input.bytes as Uint8Array)
+      .digest('hex'),
+  }),
+})
 
 function refuseRecord(): never {
   throw new Error('a read records nothing')

@@ -81,7 +81,9 @@ const binaryDxf = /^AutoCAD Binary DXF\r\n\x1a\0/
 /** Group 0, SECTION. Only comments (group 999) may come before it. */
 const textDxf = /^(?:\xef\xbb\xbf)?(?:\s*999[ \t]*\r?\n[^\r\n]*\r?\n)*\s*0[ \t]*\r?\n[ \t]*SECTION[ \t]*\r?\n/
 
-const latin1 = (bytes: Uint8Array) => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+/** One character per byte. Of those that the signatures name each has the code of its byte. */
+const decoder = new TextDecoder('windows-1252')
+const latin1 = (bytes: Uint8Array) => decoder.decode(bytes)
 
 function startsWith(...bytes: number[]) {
   return (head: Uint8Array) => bytes.every((byte, index) => head[index] === byte)
