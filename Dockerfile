@@ -33,4 +33,4 @@ VOLUME ["/data", "/backups"]
 EXPOSE 8092
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "apps/server/src/check-ready.ts"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "--initial-old-space-size=80", "--disable-warning=ExperimentalWarning", "apps/server/dist/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "--initial-old-space-size=80", "--disable-warning=ExperimentalWarning", "apps/server/dist/main.js"]

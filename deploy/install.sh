@@ -63,7 +63,7 @@ command=${1:-main}
 cd /opt/barreno
 as=
 [ "$(id -u)" != 0 ] || as='setpriv --reuid=barreno --regid=barreno --clear-groups'
-exec $as env HOME=/var/lib/barreno node_modules/.bin/node --max-semi-space-size=8 --heap-growing-percent=50 --initial-old-space-size=80 --disable-warning=ExperimentalWarning \
+exec $as env HOME=/var/lib/barreno node_modules/.bin/node --max-semi-space-size=8 --heap-growing-percent=30 --initial-old-space-size=80 --disable-warning=ExperimentalWarning \
   --env-file=/etc/barreno/barreno.env "apps/server/src/$command.ts" "$@"
 END
 chmod 0755 /usr/local/bin/barreno
