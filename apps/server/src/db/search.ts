@@ -44,6 +44,8 @@ export type Found = {
 }
 
 type FoundRecords = Found & {
+  /** The clients among whose records are some of them. */
+  clients: readonly string[]
   /** Whether a record with this id is one of them. */
   hasId: (id: Fragment) => Fragment
 }
@@ -83,7 +85,7 @@ async function lookFor(db: Connection, table: Searched, q: string, clients: read
     const ways = Object.entries<Arm | null>(arms).flatMap(([name, arm]) => (arm && found.by.includes(name) ? [arm] : []))
     return db`(false ${ways.map((arm) => db`or ${arm.matchesId?.(id) ?? isRow(arm)}`)})`
   }
-  return { ...found, hasId }
+  return { ...found, clients: found.by.includes('client') ? clients : [], hasId }
 }
 
 /** The pre-orders and orders that a search finds. */

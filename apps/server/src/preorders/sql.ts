@@ -15,7 +15,7 @@ import { isWithin } from '../db/filters.ts'
 import { takingNumber } from '../db/numbers.ts'
 import { sendTogether } from '../db/pool.ts'
 import { emptyPage, hasMoreThanCounted, page } from '../db/page.ts'
-import { writtenIn } from '../db/planning.ts'
+import { unseen, writtenIn } from '../db/planning.ts'
 import { isAmongFirst, isEmpty, search } from '../db/search.ts'
 import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.ts'
 import { forgetFiles } from '../files/sql.ts'
@@ -133,7 +133,7 @@ export async function listPreorders(
   const plansOnce = found !== null && [alarms, answer, from, to].every((filter) => filter === undefined)
   const isMatching = (isIncluded: Fragment) => db`
       where ${isIncluded}
-        ${clientId === undefined ? db`and ${isSent(db)}` : db`and preorders.client_id = ${clientId}`}
+        ${clientId !== undefined ? db`and preorders.client_id = ${clientId}` : areSent(status) ? db`` : db`and ${isSent(db)}`}
         ${status?.length ? db`and preorders.current_status in ${plansOnce ? writtenIn(db, status) : db(status)}` : db``}
         ${alarms ? db`and preorders.alarm_state = ${alarms}` : db``}
         ${answer ? db`and ${awaitsAnswer(db, 'preorders', answer)}` : db``}
@@ -142,7 +142,11 @@ export async function listPreorders(
   const rows = (isIncluded: Fragment) => db`select from preorders ${isMatching(isIncluded)}`
   // Nearly all pre-orders have become orders, so nearly all that are found are in a list of these.
   const takesConverted = !status?.length || status.includes('CONVERTIDA_A_ORDEN')
-  const isMore = found?.ids === null && takesConverted ? hasMoreThanCounted(db, rows(isAmongFirst(db, 'preorders', found))) : undefined
+  const isMore =
+    found?.ids === null && takesConverted
+      ? db`(${plansOnce && clientId === undefined && found.clients.length > 0 ? haveManyConverted(db, found.clients) : db`false`}
+          or ${hasMoreThanCounted(db, rows(isAmongFirst(db, 'preorders', found)))})`
+      : undefined
   const isIncluded = found?.isFound() ?? db`true`
   return page<StoredRow>(
     db,
@@ -153,6 +157,19 @@ export async function listPreorders(
     { isMore, counted: rows(isIncluded), plansOnce },
   )
 }
+
+/** The only statuses of pre-orders that may be unsent, by the constraint `preorders_alliance_approval_asked`. */
+const notSent: readonly PreorderStatus[] = ['POR_APROBAR_ALIANZA', 'DEVUELTA_CLIENTE', 'RETIRADA_CLIENTE']
+const areSent = (status: readonly PreorderStatus[] | undefined) => !!status?.length && !status.some((one) => notSent.includes(one))
+
+/** Whether these clients have more converted pre-orders than a page counts, from an index alone. */
+const haveManyConverted = (db: Connection, clients: readonly string[]): Fragment =>
+  hasMoreThanCounted(
+    db,
+    db`
+      select from unnest(${unseen(db, db`${[...clients]}::text[]`)}) as client (id),
+        lateral (select from preorders where client_id = client.id and current_status = 'CONVERTIDA_A_ORDEN') as converted`,
+  )
 
 type RequestRecord = Completed<PreorderRequest> &
   Pick<Preorder, 'suggestionDeviation' | 'currentStatus'> & { client: Client; madeAt?: string | null; allianceAskedBy?: string | null }
