@@ -22,13 +22,13 @@ const partsOfAll = [
 ]
 /** How often a part that pages load on demand, such as a dialog, is opened. A page counts as 1. */
 const oftenOfPart = 0.15
-/** What one more file costs a visit, in bytes before compression: its headers, its turn among the requests, and the worse compression of a small file. */
+/** What one more file costs a visit, in bytes before compression: its headers, its turn among the requests, and its worse compression. */
 const costOfFile = 12_000
 
 /**
- * Returns a group that names the file of each module that several pages or parts share, apart from those of the given groups. The bundler makes a file of
- * the modules that the same pages need, and so hundreds of small ones. It is run once for these. Then two of them become one as long as the requests that
- * this saves cost more than the bytes that some pages load in vain.
+ * Returns a group that names the file of each module that several pages or parts share, apart from those of the given groups. The bundler makes a
+ * file of the modules that the same pages need, and so hundreds of small ones. It is run once for these. Then two of them become one as long as the
+ * requests that this saves cost more than the bytes that some pages load in vain.
  */
 export async function sharedFiles(
   config: InlineConfig,
@@ -100,7 +100,10 @@ function gainOf(one: File, other: File): number {
 
 const opened = (visits: ReadonlySet<Visit>) => [...visits].reduce((sum, { often }) => sum + often, 0)
 
-/** Whether a file imports another through a third one. As one file, the two and the third would import each other, and might run in the wrong order. */
+/**
+ * Whether a file imports another through a third one. If the two were one, it and the third would import each other, and modules might run in the
+ * wrong order.
+ */
 function leadsAround(from: File, to: File): boolean {
   const passed = new Set(from.imports)
   passed.delete(to)

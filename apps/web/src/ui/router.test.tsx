@@ -49,6 +49,17 @@ test('whoever has gone elsewhere meanwhile is not called back', async () => {
   expect(router.state.location.pathname).toBe('/ayuda')
 })
 
+test('a page that corrects its own address does not keep anybody from leaving it', async () => {
+  const { router, arriving, goTo } = showPages()
+  await goTo('/orden')
+  await act(() => router.navigate('/lista?estado=abierta', { replace: true }))
+  expect(router.state.location.search).toBe('?estado=abierta')
+  await act(async () => arriving.resolve())
+  expect(screen.getByText('Orden')).toBeDefined()
+  await goTo(-1)
+  expect(router.state.location).toMatchObject({ pathname: '/lista', search: '?estado=abierta' })
+})
+
 test('a page that could not be loaded is a broken one, until somebody goes elsewhere', async () => {
   const { arriving, goTo } = showPages()
   await goTo('/orden')

@@ -30,8 +30,14 @@ export function openHistory(history: History, load: (location: Location) => Prom
   const listeners = new Set<(state: State) => void>()
   const blockers = new Set<Blocker>()
 
-  /** Shows the current page until the next one has loaded. If the user navigates elsewhere meanwhile, the load is ignored. */
+  /**
+   * Shows the current page until the next one has loaded. If the user navigates elsewhere meanwhile, the load is ignored. A page that only corrects
+   * its own address, such as a list with its saved filters, does not keep the user from leaving it.
+   */
   async function show(location: Location, action: NavigationType, enter?: () => void): Promise<void> {
+    const { pathname } = state.location
+    if (action === NavigationType.Replace && location.pathname === pathname && pending && pending.pathname !== pathname)
+      return change({ location, action, hasFailed: false }, enter)
     pending = location
     let hasFailed = false
     try {
@@ -43,8 +49,12 @@ export function openHistory(history: History, load: (location: Location) => Prom
     }
     if (pending !== location) return
     pending = null
+    change({ location, action, hasFailed }, enter)
+  }
+
+  function change(next: State, enter?: () => void): void {
     enter?.()
-    state = { location, action, hasFailed }
+    state = next
     for (const listener of listeners) listener(state)
   }
 
