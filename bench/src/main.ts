@@ -22,7 +22,7 @@ import { measurePages } from './pages.ts'
 import { pairs } from './pairs.ts'
 import { measurePaste } from './paste.ts'
 import { measurePatterns } from './patterns.ts'
-import { buildServer, type Product, startProduct } from './product.ts'
+import { buildServer, type Product, type Start, startProduct } from './product.ts'
 import { print } from './report.ts'
 import { measureReports } from './reports.ts'
 import { measureRows } from './rows.ts'
@@ -110,7 +110,7 @@ async function typeIntoBench(): Promise<void> {
 
 async function countOrNot(): Promise<void> {
   const isQuick = process.argv.includes('--quick')
-  await measureMetrics(async (settings) => (await start(settings)).product, {
+  await measureMetrics(async (how) => (await start(how)).product, {
     ...plan,
     warmUp: isQuick ? { amount: 100 } : { duration: 10 },
     load: { duration: isQuick ? 2 : Number(valueOf('--seconds') ?? 120) },
@@ -186,11 +186,11 @@ async function manyFollow(): Promise<void> {
 }
 
 /** Starts the product with demo data. With `--keep DIR` the data stays in that folder, and another run starts from it. */
-async function start(settings: Record<string, string> = {}): Promise<{ product: Product; dataDir: string }> {
+async function start(how: Start = {}): Promise<{ product: Product; dataDir: string }> {
   const kept = valueOf('--keep')
   const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'barreno-bench-')))
   if (!kept) endings.unshift(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
-  return { product: await serve(dataDir, settings), dataDir }
+  return { product: await serve(dataDir, how), dataDir }
 }
 
 async function runReports(): Promise<void> {
@@ -225,10 +225,10 @@ async function runLists(): Promise<void> {
   })
 }
 
-async function serve(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
+async function serve(dataDir: string, how: Start = {}): Promise<Product> {
   await mkdir(dataDir, { recursive: true })
   buildServer()
-  const product = await startProduct(dataDir, settings)
+  const product = await startProduct(dataDir, how)
   endings.unshift(product.stop)
   return product
 }

@@ -6,7 +6,7 @@ import { openMetrics } from '../../apps/server/src/metrics/metrics.ts'
 import type { Turn } from './counting-by-turns.ts'
 import { measureLoad, type Plan } from './measure.ts'
 import { pairs } from './pairs.ts'
-import { freePort, type Product } from './product.ts'
+import { freePort, type Product, type Start } from './product.ts'
 
 /** Milliseconds between two scrapes of a monitor. */
 const scrape_ms = 5_000
@@ -16,13 +16,13 @@ const scrape_ms = 5_000
  * which other programs on the machine affect little. With `--alike` the server counts in all turns; a smaller difference than the one found then
  * cannot be measured.
  */
-export async function measureMetrics(start: (settings: Record<string, string>) => Promise<Product>, { warmUp, load }: Plan): Promise<void> {
+export async function measureMetrics(open: (start: Start) => Promise<Product>, { warmUp, load }: Plan): Promise<void> {
   const port = String(await freePort())
-  const turning = new URL('counting-by-turns.ts', import.meta.url).href
+  const preload = new URL('counting-by-turns.ts', import.meta.url).href
   const report = join(tmpdir(), `barreno-turns-${process.pid}.json`)
   const isAlike = process.argv.includes('--alike')
-  const settings = { METRICS_PORT: port, NODE_OPTIONS: `--import=${turning}`, COUNTED_TURNS: report, COUNT_ALWAYS: isAlike ? 'yes' : 'no' }
-  const server = await start(settings)
+  const settings = { METRICS_PORT: port, COUNTED_TURNS: report, COUNT_ALWAYS: isAlike ? 'yes' : 'no' }
+  const server = await open({ settings, preload })
   const numbers = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const [list, , detail, create] = await pairs(server.url, '', await server.signIn())
   const noted = costOfNoting()

@@ -36,13 +36,16 @@ export function buildServer(): void {
   execFileSync(process.execPath, [join(root, 'scripts/bootstrap.mjs'), '--build-server'], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
 
+/** How a server is started: its settings, and a module that Node loads before it to replace one of its sources. */
+export type Start = { settings?: Record<string, string>; preload?: string }
+
 /** Starts the server as an operator does, including the log, with demo data in the given folder. */
-export async function startProduct(dataDir: string, more: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(dataDir: string, { settings: more = {}, preload }: Start = {}): Promise<Product> {
   const { PATH, TMPDIR } = process.env
   const port = await freePort()
-  // A preloaded module replaces one of the sources, which the build does not load.
-  const entry = more['NODE_OPTIONS'] ? 'apps/server/src/main.ts' : program.at(-1)!
-  const server = spawn(process.execPath, [...program.slice(0, -1), entry], {
+  // The build contains its sources and loads none of them.
+  const started = preload ? [`--import=${preload}`, 'apps/server/src/main.ts'] : [program.at(-1)!]
+  const server = spawn(process.execPath, [...program.slice(0, -1), ...started], {
     cwd: root,
     env: {
       ...settingsOfStart,
