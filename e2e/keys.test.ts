@@ -57,14 +57,8 @@ test('a queue is worked through without a mouse, row after row and record after 
   await expect(links.first()).toBeFocused()
 
   // The request is opened and returned with a reason. One key then opens the next of the list.
-  // The list is read once more after the act, and a key pressed at that very moment may be lost, as a person would press it again.
-  await expect(async () => {
-    if (await links.first().isVisible()) {
-      await expect(links.first()).toBeFocused()
-      await page.keyboard.press('Enter')
-    }
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[1]!, { timeout: 5_000 })
-  }).toPass()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(numbers[1]!)
   await expect(page.getByRole('button', { name: 'Devolver' }).first()).toBeVisible()
   await look(page, 'keys-record')
   await page.keyboard.press('r')
