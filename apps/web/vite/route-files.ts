@@ -39,9 +39,9 @@ function filesOf(sources: readonly string[], bundle: Rolldown.OutputBundle): Rou
   return { scripts, styles: [...new Set(styles)] }
 }
 
-const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
+export const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((output) => output.type === 'chunk')
 
-function chunkWith(source: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+export function chunkWith(source: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
   const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${source}`)))
   if (!chunk) throw new Error(`The build made no chunk of ${source}`)
   return chunk
@@ -57,13 +57,15 @@ export function withLater(scripts: readonly string[], bundle: Rolldown.OutputBun
     const later = chunk && !chunk.isEntry ? chunk.dynamicImports.filter((other) => !isPage(other)) : []
     for (const other of [...(chunk?.imports ?? []), ...later]) add(other)
   }
-  const isPage = (name: string) => /-pages?\.tsx$/.test(chunkOf(name, bundle)?.facadeModuleId ?? '')
+  const isPage = (name: string) => isChunkOfPage(chunkOf(name, bundle))
   scripts.forEach(add)
   return [...all]
 }
 
+export const isChunkOfPage = (chunk: Rolldown.OutputChunk | undefined): boolean => /-pages?\.tsx$/.test(chunk?.facadeModuleId ?? '')
+
 /** Adds a chunk after all its imports. */
-function addWithImports(name: string, bundle: Rolldown.OutputBundle, seen: Set<string>, open = new Set<string>()): void {
+export function addWithImports(name: string, bundle: Rolldown.OutputBundle, seen: Set<string>, open = new Set<string>()): void {
   if (seen.has(name) || open.has(name)) return
   open.add(name)
   for (const imported of chunkOf(name, bundle)?.imports ?? []) addWithImports(imported, bundle, seen, open)

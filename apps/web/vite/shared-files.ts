@@ -1,15 +1,10 @@
-import { join } from 'node:path'
 import { build, type InlineConfig, type Rolldown } from 'vite'
-import { routes } from '../src/routes.ts'
+import { addWithImports, chunksOf, chunkWith, filesOfRoutes, isChunkOfPage } from './route-files.ts'
 
 /** A page, or a part that is loaded after it: how often it is opened, relative to the pages, and the files that it needs. */
 type Visit = { often: number; files: ReadonlySet<string> }
 /** A file to be: its modules, its size in bytes, the visits that need it, and the other files that it imports. */
 type File = { modules: readonly string[]; size: number; visits: ReadonlySet<Visit>; imports: Set<File> }
-
-const source = join(import.meta.dirname, '../src')
-const frame = 'shell/framed-pages.ts'
-const beside = 'shell/opening-beside.tsx'
 
 /** Parts that are loaded with every page, or a moment after it. */
 const partsOfAll = [
@@ -45,7 +40,7 @@ export async function sharedFiles(
       rolldownOptions: { ...config.build?.rolldownOptions, output: { codeSplitting: { groups: [...groups] } } },
     },
   })
-  const bundle = (output as Rolldown.RolldownOutput).output
+  const bundle = Object.fromEntries((output as Rolldown.RolldownOutput).output.map((file) => [file.fileName, file]))
   const names = new Map(
     merged(bundle, new Set(groups.map(({ name, debugName }) => debugName ?? name))).flatMap(({ modules }, place) =>
       modules.map((module) => [module, `merged-${place}`] as const),
@@ -55,7 +50,7 @@ export async function sharedFiles(
 }
 
 /** Returns the files that several pages or parts share, merged; those of the named groups are left out. */
-function merged(bundle: Bundle, groups: ReadonlySet<unknown>): File[] {
+function merged(bundle: Rolldown.OutputBundle, groups: ReadonlySet<unknown>): File[] {
   const files = filesOf(bundle, groups)
   let pairs = pairsOf([...files])
   for (;;) {
@@ -113,17 +108,14 @@ function leadsAround(from: File, to: File): boolean {
 }
 
 /** Returns the bundler's files without the start of all pages. Those of entries and of the named groups have no visits: they stay as they are. */
-function filesOf(bundle: Bundle, groups: ReadonlySet<unknown>): Set<File> {
-  const chunks = new Map(bundle.filter((output) => output.type === 'chunk').map((chunk) => [chunk.fileName, chunk]))
-  const sizes = new Map(bundle.filter((output) => output.type === 'asset').map(({ fileName, source: text }) => [fileName, text.length]))
-  const visits = visitsOf(chunks)
-  const initial = new Set(
-    [...chunks.values()].filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...withImports([fileName], chunks)]),
-  )
+function filesOf(bundle: Rolldown.OutputBundle, groups: ReadonlySet<unknown>): Set<File> {
+  const visits = visitsOf(bundle)
+  const initial = new Set(chunksOf(bundle).flatMap(({ isEntry, fileName }) => (isEntry ? [...withImports(fileName, bundle)] : [])))
+  const sizeOf = (asset: string) => (bundle[asset]?.type === 'asset' ? bundle[asset].source.length : 0)
   const files = new Map<string, File>()
-  for (const { fileName, name, code, moduleIds, isDynamicEntry, viteMetadata } of chunks.values()) {
+  for (const { fileName, name, code, moduleIds, isDynamicEntry, viteMetadata } of chunksOf(bundle)) {
     if (initial.has(fileName)) continue
-    const styles = [...(viteMetadata?.importedCss ?? [])].reduce((sum, style) => sum + (sizes.get(style) ?? 0), 0)
+    const styles = [...(viteMetadata?.importedCss ?? [])].reduce((sum, style) => sum + sizeOf(style), 0)
     files.set(fileName, {
       modules: moduleIds,
       size: code.length + styles,
@@ -131,32 +123,22 @@ function filesOf(bundle: Bundle, groups: ReadonlySet<unknown>): Set<File> {
       imports: new Set(),
     })
   }
-  for (const [name, { imports }] of files)
-    for (const imported of chunks.get(name)!.imports) if (files.has(imported)) imports.add(files.get(imported)!)
+  for (const chunk of chunksOf(bundle))
+    for (const imported of chunk.imports) if (files.has(imported)) files.get(chunk.fileName)?.imports.add(files.get(imported)!)
   return new Set(files.values())
 }
 
-type Bundle = Rolldown.RolldownOutput['output']
-type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>
-
-function visitsOf(chunks: Chunks): Visit[] {
-  const chunkWith = (file: string) => [...chunks.values()].find(({ moduleIds }) => moduleIds.includes(join(source, file)))!.fileName
-  const pages = new Map(
-    routes.map(({ page, frame: kind, opens }) => {
-      const own = chunkWith(`${page[0]}.tsx`)
-      const roots = [...(kind === 'bare' ? [] : [chunkWith(frame)]), ...(opens ? [chunkWith(beside)] : []), own]
-      return [own, { often: 1, files: withImports(roots, chunks) }] as const
-    }),
-  )
-  const ofAll = new Set(partsOfAll.map(chunkWith))
-  const parts = [...chunks.values()]
-    .filter(({ isDynamicEntry, fileName }) => isDynamicEntry && !pages.has(fileName))
-    .map(({ fileName }) => ({ often: ofAll.has(fileName) ? pages.size : oftenOfPart, files: withImports([fileName], chunks) }))
+function visitsOf(bundle: Rolldown.OutputBundle): Visit[] {
+  const pages = new Map(filesOfRoutes(bundle).map(([{ page }, { scripts }]) => [page[0], { often: 1, files: new Set(scripts) }]))
+  const ofAll = new Set(partsOfAll.map((part) => chunkWith(part, bundle).fileName))
+  const parts = chunksOf(bundle)
+    .filter((chunk) => chunk.isDynamicEntry && !isChunkOfPage(chunk))
+    .map(({ fileName }) => ({ often: ofAll.has(fileName) ? pages.size : oftenOfPart, files: withImports(fileName, bundle) }))
   return [...pages.values(), ...parts]
 }
 
-function withImports(names: readonly string[], chunks: Chunks): Set<string> {
-  const all = new Set(names)
-  for (const name of all) for (const imported of chunks.get(name)?.imports ?? []) all.add(imported)
+function withImports(name: string, bundle: Rolldown.OutputBundle): Set<string> {
+  const all = new Set<string>()
+  addWithImports(name, bundle, all)
   return all
 }
