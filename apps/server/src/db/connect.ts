@@ -122,6 +122,14 @@ export async function recovering<T>(tx: Connection, work: () => Promise<T>, reco
   }
 }
 
+/** Waits for parts of a transaction that ask at once. If several fail, throws the error of the first in this order. */
+export async function together<Parts extends readonly unknown[]>(
+  ...parts: readonly [...Parts]
+): Promise<{ [Part in keyof Parts]: Awaited<Parts[Part]> }> {
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
+}
+
 const isWorthAnotherTry = (error: unknown) =>
   /^(40001|40P01|57P0[12]|25006|CONNECTION_CLOSED|ECONNRESET|EPIPE)$/.test(codeOf(error)) && !isUncertain(error)
 

@@ -159,7 +159,41 @@ test('nor does it inside a transaction, which then fails as a whole', async () =
     settled = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value[0]?.['n'] : 'failed'))
   })
   await expect(failed).rejects.toMatchObject({ code: 'UNDEFINED_VALUE' })
-  expect(settled).toEqual([1, 'failed', 2])
+  expect(settled).toEqual(['failed', 'failed', 'failed'])
+  expect(await db`select 3 as n`).toEqual([{ n: 3 }])
+})
+
+test('what a transaction asks at once is sent at once and answered in its order, and what fails is told by its cause', async () => {
+  const sent: string[] = []
+  const db = connect({ path: socket(), database }, { connections: 1, onStatement: (text) => void sent.push(text) })
+  onTestFinished(() => db.end())
+  const insert = (tx: Connection, text: string) => tx`insert into notes values (${text}) returning text`
+  await db.begin((tx) => Promise.all([insert(tx, 'known'), tx`select count(*)::int as n from notes`]))
+  sent.length = 0
+  const answers = await db.begin(async (tx) => {
+    const both = Promise.all([insert(tx, 'first'), tx`select count(*)::int as n from notes`])
+    const later = insert(tx, 'later')
+    await later
+    expect(sent.map((text) => text.split(' ')[0])).toEqual(['begin', 'insert', 'select', 'insert'])
+    return both
+  })
+  expect(answers).toEqual([[{ text: 'first' }], [{ n: 2 }]])
+
+  const divide = (tx: Connection, by: number) => tx`select 1 / ${by}::int as n`
+  await db.begin((tx) => divide(tx, 1))
+  const failed = db.begin(async (tx) => {
+    const division = divide(tx, 0)
+    division.catch(() => {})
+    await insert(tx, 'half')
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  expect(await notes()).toEqual(['first', 'known', 'later'])
+})
+
+test('of several that are sent at once, each has the time of one', async () => {
+  const db = pool({ connections: 1, answerMs: 700, silenceMs: 400, aliveMs: 200 })
+  const sleeps = await db.begin((tx) => Promise.all([1, 2, 3].map((n) => tx`select ${n}::int as n, pg_sleep(0.4)`)))
+  expect(sleeps.flat().map(({ n }) => n as number)).toEqual([1, 2, 3])
 })
 
 test('what is sent with the commit is committed, in its order', async () => {

@@ -24,18 +24,9 @@ export type Db = Connection & {
   usage: () => PoolUsage
 }
 
-/** The statements that a transaction keeps for its commit, the last one that it has sent, and how it sends several one behind another. */
-type Sending = { kept: Statement[]; last?: Statement; sendTogether: (statements: readonly Statement[]) => Promise<void> }
+/** The statements that a transaction keeps for its commit, and the last one that was issued. */
+type Sending = { kept: Statement[]; last?: Statement }
 const transactions = new WeakMap<Connection, Sending>()
-
-/** Sends statements of a transaction without waiting for a reply in between, and returns all replies. */
-export async function sendTogether<Queries extends readonly PromiseLike<unknown>[]>(
-  tx: Connection,
-  queries: readonly [...Queries],
-): Promise<{ [Query in keyof Queries]: Awaited<Queries[Query]> }> {
-  await transactions.get(tx)?.sendTogether(queries as unknown as Statement[])
-  return Promise.all(queries)
-}
 
 /**
  * Keeps a statement until the work of the transaction is done, and then sends it together with the commit, without waiting for its reply in between.
@@ -47,8 +38,8 @@ export function sendWithCommit(tx: Connection, statement: postgres.PendingQuery<
   sending.kept.push(statement as unknown as Statement)
 }
 
-/** Whether the transaction has sent this statement, and none after it. */
-export const isLastSent = (tx: Connection, statement: PromiseLike<unknown>): boolean => transactions.get(tx)?.last === statement
+/** Whether this statement is the last one of the transaction so far. */
+export const isLastStatement = (tx: Connection, statement: PromiseLike<unknown>): boolean => transactions.get(tx)?.last === statement
 
 /** Numbers of connections in use and free, and of callers waiting for one. */
 export type PoolUsage = { inUse: number; free: number; waiting: number }
@@ -67,8 +58,8 @@ export type PoolLimits = {
 }
 
 /**
- * Creates a pool. Each connection is lent to one caller at a time, who sends one statement at a time, unless it says that several belong together;
- * a lost connection is never reused. The driver's own pool (postgres.js 3.4.9) is not used for these reasons. After losing a connection it writes
+ * Creates a pool. Each connection is lent to one caller at a time. A transaction sends what it asks at once, as in `Promise.all`, without waiting for
+ * a reply in between. A lost connection is never reused. The driver's own pool (postgres.js 3.4.9) is not used for these reasons. After losing a connection it writes
  * to the closed socket outside of any promise, which ends the process. It may run the rest of a dead transaction on the next connection. With
  * several callers on one connection, a parameter that cannot be serialized gives one caller the answer of another. If all of several hosts are
  * down, it never reports it. pool.test.ts tests all of these cases with this pool.
@@ -195,64 +186,54 @@ export function createPool(
       const throwFailure = () => {
         if (failure) throw failure
       }
-      const kept: Statement[] = []
-      /** Whether the server refused one of the kept statements, so that it has committed nothing. */
-      let isRefused = false
+      const sending: Sending = { kept: [] }
+      /** Issued in this turn of the event loop. They are sent one behind another, without waiting for a reply in between. */
+      const issued: Statement[] = []
       const tx = tagFor(
         template,
         (statement) => {
           statement.catch((error: Error) => (failure ??= error))
           sending.last = statement
-          last = last.then(() => {
-            if (phase !== 'working') statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
-            else return connection.run(statement, mode?.unlimited ? undefined : patience)
-          })
+          if (issued.push(statement) === 1) last = last.then(nextTick).then(sendIssued)
         },
         {},
       )
-      /**
-       * Sends statements one behind another, each once the driver has written the one before, and returns the replies that are to come.
-       * Throws if one could not be written, or if one failed before the last was sent.
-       */
-      async function write(statements: readonly Statement[]): Promise<Promise<void>[]> {
+      async function sendIssued(): Promise<void> {
+        const statements = issued.splice(0)
+        if (phase === 'working') await Promise.all(await write(statements))
+        else for (const each of statements) each.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
+      }
+      /** Sends statements, each once the driver has written the one before, and returns the replies that are to come. */
+      async function write(statements: readonly Statement[], check = () => {}): Promise<Promise<void>[]> {
         const replies: Promise<void>[] = []
         for (const statement of statements) {
-          statement.handler = () => {} // sent here, and not again when somebody awaits it
-          sending.last = statement
-          statement.catch((error: Error) => {
-            failure ??= error
-            isRefused ||= error instanceof postgres.PostgresError
-          })
           const reply = connection.run(statement, mode?.unlimited ? undefined : patience)
           replies.push(reply)
           await Promise.resolve() // the driver rejects a statement that it cannot write at once
           if (!statement.statement || statement.describeFirst) await reply
-          throwFailure()
+          check()
         }
         return replies
       }
-      async function writeTogether(statements: readonly Statement[]): Promise<void> {
-        await Promise.all(await write(statements))
-        throwFailure()
-      }
+      /** Whether the server refused one of the kept statements, so that it has committed nothing. */
+      let isRefused = false
       async function commit(): Promise<void> {
         await last
         throwFailure()
-        const replies = await write(kept)
+        for (const statement of sending.kept) {
+          statement.handler = () => {} // sent here, and not again when somebody awaits it
+          statement.catch((error: Error) => {
+            failure ??= error
+            isRefused ||= error instanceof postgres.PostgresError
+          })
+        }
+        const replies = await write(sending.kept, throwFailure)
         if (!connection.isLost()) phase = 'committing'
         const committing = tx`commit` as unknown as Statement
         committing.handler = () => {}
         committing.catch((error: Error) => (failure ??= error))
         await Promise.all([...replies, connection.run(committing, mode?.unlimited ? undefined : patience)])
         throwFailure()
-      }
-      const sending: Sending = {
-        kept,
-        sendTogether(statements) {
-          const sent = last.then(() => writeTogether(statements))
-          last = sent.catch(() => {})
-          return sent
-        },
       }
       transactions.set(tx, sending)
 
@@ -268,7 +249,7 @@ export function createPool(
         if (phase === 'committing' && !isRefused && hasNoAnswer(error)) uncertain.add(error as Error)
         if (phase === 'working') await tx`rollback`.catch(connection.abandon)
         if (isReadOnly(error)) connection.abandon(readOnlyServer())
-        throw error
+        throw isAborted(error) ? failure : error
       } finally {
         phase = 'over'
       }
@@ -303,6 +284,11 @@ const readOnlyServer = () => connectionError('CONNECTION_READ_ONLY', 'the server
 
 /** Whether the server of this connection is no longer the primary. Another connection may lead to the one that is. */
 const isReadOnly = (error: unknown) => error instanceof postgres.PostgresError && error.code === '25006'
+
+/** Whether a statement failed only because one before it in its transaction had. */
+const isAborted = (error: unknown) => error instanceof postgres.PostgresError && error.code === '25P02'
+
+const nextTick = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
 /** Whether the connection was lost during the commit, so that the transaction may have succeeded. */
 export const isUncertain = (error: unknown): boolean => error instanceof Error && (uncertain.has(error) || isUncertain(error.cause))

@@ -62,6 +62,7 @@ export async function openConnection(
   const lose = () => {
     if (lost) return
     lost = true
+    watch?.end()
     onLost?.()
   }
   const client = makeClient({
@@ -82,21 +83,44 @@ export async function openConnection(
       for (const statement of current) statement.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
     },
   })
+  let releasing: NodeJS.Immediate | undefined
+  /**
+   * Statements that are sent in one turn of the event loop are one write: each write wakes the server's process, which costs more than most of them.
+   * The driver writes at the end of the turn too, therefore the release moves behind each statement.
+   */
+  const dispatchTogether = (statement: Statement) => {
+    if (releasing) clearImmediate(releasing)
+    else socket?.cork()
+    dispatch(statement)
+    releasing = setImmediate(() => {
+      releasing = undefined
+      socket?.uncork()
+    })
+  }
+  let limited = 0
+  let watch: SilenceWatch | undefined
   const wornAt = performance.now() + (0.5 + Math.random()) * 3_600_000
   const { handler: dispatch } = client`` as unknown as Statement
   const connection: ServerConnection = {
     async run(statement, patience) {
       if (lost) return statement.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
       current.add(statement)
-      const endWatch = patience && watchSilence(patience, connection.abandon)
+      if (patience) {
+        limited++
+        watch ??= watchSilence(patience, () => limited > 0, connection.abandon)
+        watch.restart()
+      }
       const error = await statementsSent.tracePromise(() => {
-        dispatch(statement)
+        dispatchTogether(statement)
         return settled(statement)
       }, statement)
       // If the driver cannot write or read one of several statements, it may confuse their replies.
       if (error && current.size > 1 && !(error instanceof postgres.PostgresError)) connection.abandon(error)
       current.delete(statement)
-      endWatch?.()
+      if (!patience) return
+      limited--
+      // The server turns to the next of several only now.
+      if (limited > 0) watch?.restart()
     },
     isLost: () => lost,
     isExpired: () => performance.now() > wornAt,
@@ -119,21 +143,35 @@ export async function openConnection(
   }
 }
 
-/** Abandons the connection if its server is silent for too long, or is found dead before that. Call the result to end the watch. */
-function watchSilence({ answerMs, silenceMs, isServerAlive }: Patience, abandon: (reason: Error) => void): () => void {
-  let isOver = false
+type SilenceWatch = { restart: () => void; end: () => void }
+
+/**
+ * Abandons a connection whose server is silent for too long since the last restart while something waits for it, or is found dead before that.
+ * The timers are made once for a connection, not for each statement.
+ */
+function watchSilence(
+  { answerMs, silenceMs, isServerAlive }: Patience,
+  isWaiting: () => boolean,
+  abandon: (reason: Error) => void,
+): SilenceWatch {
+  let restarts = 0
   const giveUp = (ms: number) => {
-    if (!isOver) abandon(connectionError('CONNECTION_SILENT', `no answer for ${ms} ms`))
+    if (isWaiting()) abandon(connectionError('CONNECTION_SILENT', `no answer for ${ms} ms`))
   }
-  const last = setTimeout(() => giveUp(answerMs), answerMs)
   const askForServer = async () => {
-    if (!(await isServerAlive())) giveUp(silenceMs)
+    const since = restarts
+    if (isWaiting() && !(await isServerAlive()) && since === restarts) giveUp(silenceMs)
   }
-  const ask = setTimeout(() => void askForServer(), silenceMs)
-  return () => {
-    isOver = true
-    clearTimeout(last)
-    clearTimeout(ask)
+  const timers = [setTimeout(() => giveUp(answerMs), answerMs), setTimeout(() => void askForServer(), silenceMs)]
+  for (const timer of timers) timer.unref()
+  return {
+    restart() {
+      restarts++
+      for (const timer of timers) timer.refresh()
+    },
+    end() {
+      for (const timer of timers) clearTimeout(timer)
+    },
   }
 }
 

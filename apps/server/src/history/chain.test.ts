@@ -3,7 +3,6 @@ import { api } from '@barreno/domain/api'
 import { afterEach, expect, test } from 'vitest'
 import { anOrder, aPreorder, historyCount, noon, testPortal } from '../../test/portal.ts'
 import { type Connection, tryOut } from '../db/connect.ts'
-import { sendTogether } from '../db/pool.ts'
 import { verifyHistory } from '../../test/history.ts'
 import { append, takeEarly } from './chain.ts'
 
@@ -76,7 +75,7 @@ test('an entry covers what its transaction wrote before it took the writes, and 
   const covered = (laterIds: readonly string[]) =>
     db.begin((tx) =>
       tryOut(tx, async () => {
-        await sendTogether(tx, [rename(tx, 'ANFO-25'), takeEarly(tx)])
+        await Promise.all([rename(tx, 'ANFO-25'), takeEarly(tx)])
         for (const later of laterIds) await rename(tx, later)
         await append(tx, actors.gerente, noon, [{ action: 'materials.edit', recordId: 'ANFO-25' }])
         const lines = await tx<{ table: string; key: string; state: unknown }[]>`

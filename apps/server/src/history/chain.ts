@@ -1,4 +1,4 @@
-import { type Connection, isLastSent, sendWithCommit } from '../db/pool.ts'
+import { type Connection, isLastStatement, sendWithCommit } from '../db/pool.ts'
 import type { ChainedEntry, HistoryEntry, Write } from './record.ts'
 import { insertEntries, type Taken, takeWrites } from './sql.ts'
 import { sha256Of } from '../sha256.ts'
@@ -63,7 +63,7 @@ export function takeEarly(tx: Connection): ReturnType<typeof takeWrites> {
 async function takenBy(tx: Connection, atMost: number | null): Promise<Taken> {
   const taking = takenEarly.get(tx)
   takenEarly.delete(tx)
-  const isComplete = taking && isLastSent(tx, taking)
+  const isComplete = taking && isLastStatement(tx, taking)
   const [early] = (await taking) ?? []
   if (early && isComplete) return early
   const [taken] = await takeWrites(tx, atMost)

@@ -13,7 +13,6 @@ import { awaitsAnswer, openQuestionsOf } from '../comments/sql.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
 import { takingNumber } from '../db/numbers.ts'
-import { sendTogether } from '../db/pool.ts'
 import { emptyPage, hasMoreThanCounted, page } from '../db/page.ts'
 import { unseen, writtenIn } from '../db/planning.ts'
 import { isAmongFirst, isEmpty, search } from '../db/search.ts'
@@ -203,7 +202,7 @@ export async function insertPreorder(
   const row = { preOrderNumber: tx`(select number from taken)`, createdAt, ...written(request, createdAt) }
   // In a separate fragment: the driver decides by the words before a list of values how to write it.
   const insertion = tx`insert into preorders ${preorderTable.values(tx, row)} returning id`
-  const [, [inserted]] = await sendTogether(tx, [
+  const [, [inserted]] = await Promise.all([
     tx`
       with taken as (${takingNumber(tx, 'PRE', createdAt)}),
         inserted as (${insertion}),

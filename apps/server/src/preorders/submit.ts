@@ -2,6 +2,7 @@ import type { Input, Reply } from '@barreno/domain/endpoint'
 import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { activeClient } from '../clients/active.ts'
 import type { Context } from '../context.ts'
+import { together } from '../db/connect.ts'
 import { insertFiles } from '../files/sql.ts'
 import { takeEarly } from '../history/chain.ts'
 import { startOf } from './alliance-approval.ts'
@@ -13,9 +14,9 @@ import { notifyReviewers } from './notify-reviewers.ts'
 /** Submits a client's request for the administrative review. */
 export async function submit(context: Context, form: Input<typeof preorders.submit>): Promise<Reply<typeof preorders.submit>> {
   const { db, now, record } = context
-  const client = await activeClient(context, 'preorders.create')
-  const request = await priced(context, form)
-  if (request.files.length > 0) await insertFiles(db, request.files, client.id)
+  const [client, request] = await together(activeClient(context, 'preorders.create'), priced(context, form))
+  // Sent with the pre-order, right before it.
+  if (request.files.length > 0) void insertFiles(db, request.files, client.id).execute()
 
   const start = startOf(context, client, request.estimatedTotalCost)
   // From here to the commit all other transactions that need a number wait, so everything that needs none is done before.
