@@ -83,19 +83,18 @@ export async function openConnection(
       for (const statement of current) statement.reject(connectionError('CONNECTION_CLOSED', 'the connection was lost'))
     },
   })
-  let releasing: NodeJS.Immediate | undefined
-  /**
-   * Statements that are sent in one turn of the event loop are one write: each write wakes the server's process, which costs more than most of them.
-   * The driver writes at the end of the turn too, therefore the release moves behind each statement.
-   */
+  let isHeld = false
+  /** Statements that are sent at once are one write: each write wakes the server's process, which costs more than most of them. */
   const dispatchTogether = (statement: Statement) => {
-    if (releasing) clearImmediate(releasing)
-    else socket?.cork()
+    if (!isHeld) {
+      isHeld = true
+      socket?.cork()
+      process.nextTick(() => {
+        isHeld = false
+        socket?.uncork()
+      })
+    }
     dispatch(statement)
-    releasing = setImmediate(() => {
-      releasing = undefined
-      socket?.uncork()
-    })
   }
   let limited = 0
   let watch: SilenceWatch | undefined
