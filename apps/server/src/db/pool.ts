@@ -245,11 +245,12 @@ export function createPool(
         if (failure) throw failure // the work caught it, but the database has aborted the transaction all the same
         await commit()
         return result
-      } catch (error) {
+      } catch (thrown) {
+        const error = isAborted(thrown) ? failure : thrown
         if (phase === 'committing' && !isRefused && hasNoAnswer(error)) uncertain.add(error as Error)
         if (phase === 'working') await tx`rollback`.catch(connection.abandon)
         if (isReadOnly(error)) connection.abandon(readOnlyServer())
-        throw isAborted(error) ? failure : error
+        throw error
       } finally {
         phase = 'over'
       }
