@@ -78,6 +78,7 @@ export const verificationTexts = {
     incident_tellings: 'Avisos de novedades',
     imports: 'Importaciones',
     files: 'Archivos',
+    stored_bytes: 'Espacio que ocupan los archivos',
     counters: 'Numeración',
   } as Readonly<Record<string, string>>,
   nothing: 'vacío',

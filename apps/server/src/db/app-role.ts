@@ -49,6 +49,7 @@ export const readOnly: readonly string[] = [
   'collected_months',
   'done_months',
   'orders_to_sum',
+  'stored_bytes',
   'holdings',
   'family_compatibility',
   'rules_in_force',

@@ -40,6 +40,7 @@ export const unguardedTables: Readonly<Record<string, string>> = {
   stay_months: 'made from the history itself, by a trigger',
   collected_months: 'made from the payments and lines of orders, by a trigger',
   done_months: 'made from the movements and statements of orders, by a trigger',
+  stored_bytes: 'made from the files, by a trigger',
   orders_to_sum: 'empty between transactions',
   holdings: 'made from the movements, by a trigger',
   family_compatibility: 'written by the steps of the program alone, which has the same pairs',

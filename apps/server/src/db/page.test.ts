@@ -49,6 +49,18 @@ test('a missing value is last upwards and first downwards, exactly the other way
   expect(ids(down.items)).toEqual(ids(up.items).toReversed())
 })
 
+test('rows that are chosen before their columns are read are those of the list, whole or page by page', async () => {
+  const isDone = db`where done`
+  const chosen = db`select id, amount from items ${isDone}`
+  const way = { chosen, counted: chosen }
+  const whole = ids((await page<Item>(db, db`${source()} ${isDone}`, { sort: '-amount' })).items)
+  expect(ids((await page<Item>(db, source(), { sort: '-amount' }, way)).items)).toEqual(whole)
+  const first = await page<Item>(db, source(), { sort: '-amount', limit: 9 }, way)
+  const second = await page<Item>(db, source(), { sort: '-amount', limit: 9, cursor: first.next! }, way)
+  expect([...ids(first.items), ...ids(second.items)]).toEqual(whole.slice(0, 18))
+  expect([first.total, second.total]).toEqual([whole.length, whole.length])
+})
+
 test('a row has the columns of the select and no others', async () => {
   const { items } = await page<Item>(db, source(), { sort: 'at', limit: 1 })
   expect(items).toEqual([{ id: 'id011', name: 'ñame \'E"', amount: -5, at: '2026-01-01T00:00:00.000Z', onDate: '2026-01-04', done: false }])

@@ -201,9 +201,12 @@ export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm |
     : {
         found: (limit) => db`
           select row.id from unnest(${unseen(db, db`${[...ids]}::text[]`)}) as named (id), lateral (select id from ${db(from)} where ${db(of)} = named.id ${limit}) as row ${limit}`,
-        // With `coalesce`, the planner takes several ids for those of every second row, and reads the rows in the order of the list.
+        // With `coalesce`, the planner takes several ids for those of every second row, and reads the rows in the order of the list. As a select
+        // they are hashed; an array would be compared with each row from its start.
         matches: () =>
-          ids.length === 1 ? db`${column} = ${unseen(db, db`${ids[0]!}`)}` : db`coalesce(${isOneOf(db, column, ids)}, false)`,
+          ids.length === 1
+            ? db`${column} = ${unseen(db, db`${ids[0]!}`)}`
+            : db`coalesce(${column} in (select unnest(${[...ids]}::text[])), false)`,
       }
 
 /** Finds rows of `from` that belong to an order whose number, guide, plate or driver matches. */

@@ -11,8 +11,8 @@ export const storedBytesOf = async (db: Connection, ownerId: string) =>
   Number(
     (
       await db<[{ bytes: string }]>`
-        select coalesce(sum(size), 0)::text as bytes from (
-          select size from files where owner_id = ${ownerId} union all select size from uploads where account_id = ${ownerId}) as counted`
+        select coalesce(sum(bytes), 0)::text as bytes from (
+          select bytes from stored_bytes where owner_id = ${ownerId} union all select size from uploads where account_id = ${ownerId}) as counted`
     )[0].bytes,
   )
 

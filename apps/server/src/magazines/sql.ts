@@ -132,16 +132,18 @@ export async function writeLimits(
 }
 
 /** Lists the contents of a magazine by lot. */
-export const listHoldings = (db: Connection, magazineId: string, material: string | undefined, paging: Omit<Paging, 'q'>) =>
-  page<Holding>(
+export function listHoldings(db: Connection, magazineId: string, material: string | undefined, paging: Omit<Paging, 'q'>) {
+  const are = db`where magazine_id = ${magazineId} and holdings.quantity > 0 ${material ? db`and holdings.material_id = ${material}` : db``}`
+  return page<Holding>(
     db,
     db`
       select lot_id as id, holdings.material_id as "materialId", materials.name as "materialName", unit, lot_id as "lotId", number, lots.maker, made_on as "madeOn",
         lot_expires_on as "expiresOn", lot_status as status, lot_is_expired(lot_expires_on) as "isExpired", holdings.quantity
-      from holdings join lots on lots.id = lot_id join materials on materials.id = holdings.material_id
-      where magazine_id = ${magazineId} and holdings.quantity > 0 ${material ? db`and holdings.material_id = ${material}` : db``}`,
+      from holdings join lots on lots.id = lot_id join materials on materials.id = holdings.material_id ${are}`,
     paging,
+    { counted: db`select from holdings ${are}` },
   )
+}
 
 /** The quantity of a material that comes in; negative if it goes out. */
 export type RoomLine = { materialId: string; quantity: number }

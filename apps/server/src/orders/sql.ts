@@ -16,6 +16,7 @@ import { matchesSearch } from '../db/filters.ts'
 import type { z } from 'zod'
 import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.ts'
 import { page } from '../db/page.ts'
+import { writtenIn } from '../db/planning.ts'
 import type { WithActivity } from '../history/activity.ts'
 import { activityColumn } from '../history/sql.ts'
 import { objectionsOf } from './objections/sql.ts'
@@ -240,9 +241,10 @@ export const listOperators = (db: Connection, { q, ...paging }: Paging) =>
   page<Operator>(
     db,
     db`
-      select id, username, name, codigo_unico as "codigoUnico", role,
-        (select count(*)::int from orders where assigned_operator_id = users.id and ${isNotClosed(db)} and current_status in ${db(openOrderStatuses)}) as "openOrders"
-      from users
+      select id, username, name, codigo_unico as "codigoUnico", role, "openOrders"
+      from users, lateral (
+        select count(*)::int as "openOrders" from orders
+        where assigned_operator_id = users.id and ${isNotClosed(db)} and current_status in ${writtenIn(db, openOrderStatuses)}) as open
       where role = 'operador' and is_active
         ${q ? db`and ${matchesSearch(db, db`searchable(name || ' ' || username || ' ' || coalesce(codigo_unico, ''))`, q)}` : db``}`,
     paging,

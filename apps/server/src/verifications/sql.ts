@@ -92,7 +92,7 @@ export const guardFaults = (db: Connection, tables: readonly string[]) => db<{ t
 export const faultyFiles = (db: Connection) => db<{ key: string; record: string; said: string; fault: 'missing' | 'damaged' }[]>`
   select id as key, name as record, sha256 as said, fault from files where fault is not null order by id limit 1000`
 
-/** Returns stock and payments whose lines do not add up to the stored total. */
+/** Returns stock, payments and files that do not add up to the stored total. */
 export const differingBalances = (db: Connection) => db<
   { table: string; key: string; record: string; field: string; said: string; found: string }[]
 >`
@@ -134,6 +134,11 @@ export const differingBalances = (db: Connection) => db<
       ('returned', summed.returned::text, kept.returned::text), ('lost', summed.lost::text, kept.lost::text),
       ('unaccounted', summed.unaccounted::text, kept.unaccounted::text)) as compared (field, said, found)
   where said is distinct from found
+  union all
+  select 'stored_bytes', owner_id, coalesce((select nombre_alianza from clients where id = owner_id), (select name from users where id = owner_id), owner_id),
+    'bytes', coalesce(stored, 0)::text, coalesce(bytes, 0)::text
+  from (select owner_id, sum(size) as stored from files group by 1) as summed full join stored_bytes using (owner_id)
+  where coalesce(stored, 0) <> coalesce(bytes, 0)
   union all
   select 'holdings', concat_ws('/', magazine_id, lot_id), material_id, 'quantity', coalesce(moved, 0)::text, coalesce(quantity, 0)::text
   from (select magazine_id, coalesce(lot_id, nameless.id) as lot_id, movement.material_id, sum(quantity) as moved

@@ -205,6 +205,11 @@ const tampering: [string, (tx: Connection) => Promise<unknown>, RegExp][] = [
     /Voladuras por mes · 02\/2026, Órdenes: los asientos suman «vacío» y está «1»/,
   ],
   [
+    'files that are said to take less room than they do',
+    past((tx) => tx`update stored_bytes set bytes = bytes - 1 where owner_id = ${actors.cliente.id}`),
+    /Espacio que ocupan los archivos · Alianza Peñón de cliente, Bytes: los asientos suman «[\d.]+» y está «[\d.]+»/,
+  ],
+  [
     'a payment that was taken out with its movement of the order',
     past(async (tx) => {
       await tx`delete from payments where order_id = ${paid.id}`

@@ -223,8 +223,10 @@ export function nextSteps(order: OrderState): readonly OrderAction[] {
 }
 
 /** Returns the roles that can bring the order forward now; empty if it has ended. */
-export const whoActsNext = (order: OrderState): readonly Role[] =>
-  roles.filter((role) => nextSteps(order).some((action) => may(actorAs(role, order), action, order)))
+export function whoActsNext(order: OrderState): readonly Role[] {
+  const steps = nextSteps(order)
+  return roles.filter((role) => steps.some((action) => may(actorAs(role, order), action, order)))
+}
 
 /** Returns the action that lifts the approving body's own objection, which it must do before it approves; null if there is none. */
 function liftBefore(action: OrderAction, order: OrderState): OrderAction | null {

@@ -81,6 +81,7 @@ export const columnNames: Readonly<Record<string, string>> = {
   is_accepted: 'Aceptada',
   decided_by_name: 'Nombre de quien decidió',
   decided_by_role: 'Rol de quien decidió',
+  bytes: 'Bytes',
   changed_at: 'Último cambio',
   charge_kg: 'Carga por retardo (kg)',
   distance_m: 'Distancia al instrumento (m)',

@@ -68,7 +68,7 @@ export async function listEntries(
   const named = q ? await namedBy(db, q) : undefined
   const isFound = () => (named ? db`(${named.isPerson(db`entry.actor_id`)} or ${named.isRecord(db`entry.record_id`)})` : db`true`)
   const matches = db`
-        ${areStaff || (concept && concept !== 'preorders') ? db`true` : isKnown(db)}
+        ${areStaff || !mayBeOfPreorders({ concept, action }) ? db`true` : isKnown(db)}
         ${person ? db`and entry.actor_id = ${person}` : db``}
         ${action ? db`and entry.action = ${action}` : db``}
         ${concept ? db`and entry.concept = ${concept}` : db``}
@@ -77,15 +77,19 @@ export async function listEntries(
   const are = db`where ${matches} and ${isFound()}`
   return page<StoredEntry>(db, db`${entries(db)} ${are}`, paging, {
     // Without the names, which would be planned again to count. To count a value of a filter, its newest entries are read from its index: for one
-    // that most entries have, the planner would read the table.
+    // that most entries have, the planner would read the table, and of a person and an action all that the index has.
     counted: db`
       select entry.seq as id, entry.at from history as entry ${are}
-      ${paging.sources && !isInTurn(person) && !isInTurn(action) ? db`order by entry.at desc, entry.seq desc` : db``}`,
+      ${(paging.sources || (person && action)) && !isInTurn(person) && !isInTurn(action) ? db`order by entry.at desc, entry.seq desc` : db``}`,
     checked: named?.isLookedUp
       ? db`select ${isFound()} as "isFound" from history as entry where ${matches} order by entry.at desc, entry.seq desc`
       : undefined,
   })
 }
+
+/** Whether entries of pre-orders may be among these. An action begins with the concept of its entries. */
+const mayBeOfPreorders = ({ concept, action }: Filters) =>
+  (concept ?? (action && !isInTurn(action) ? action.split('.')[0] : 'preorders')) === 'preorders'
 
 /**
  * Hides what an alianza does with a request before it is sent.

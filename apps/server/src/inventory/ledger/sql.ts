@@ -84,7 +84,9 @@ async function searchCondition(db: Connection, q: string | undefined): Promise<P
 export async function listMovements(db: Connection, { q, ...filters }: Filters, paging: Omit<Paging, 'q'>) {
   const { isFound, areMore } = await searchCondition(db, q)
   const isMore = areMore && !isNarrowed(filters) ? db`true` : undefined
-  return page<StoredMovement>(db, db`${rows(db)} where ${matches(db, filters)} and ${isFound()}`, paging, { isMore })
+  const are = db`where ${matches(db, filters)} and ${isFound()}`
+  // Counted without the names, which would be planned again for each kind of movement.
+  return page<StoredMovement>(db, db`${rows(db)} ${are}`, paging, { isMore, counted: db`select from stock_movements as movement ${are}` })
 }
 
 /** Lists the accounts with movements: one index lookup each, however long the ledger is. The order by keeps the planner from scanning the ledger. */

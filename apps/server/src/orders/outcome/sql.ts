@@ -4,6 +4,7 @@ import { beforeDone, ready } from '@barreno/domain/statuses/orders'
 import type { MiningType } from '@barreno/domain/records/values'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { type Days, isWithin } from '../../db/filters.ts'
+import { writtenIn } from '../../db/planning.ts'
 import { isStanding } from '../payments/sql.ts'
 
 /** Filters by the outcome of an order. Every figure of the reports uses them, as do the lists of the orders behind a figure. */
@@ -61,12 +62,12 @@ export const isDoneLate = (db: Connection): Fragment =>
   db`(done.done_at at time zone 'America/Caracas')::date > orders.estimated_service_date`
 
 /**
- * A single status is compared with `=`, so that the partial indexes of unpaid orders apply. If open orders are read in their order, the planner
+ * The statuses are written, so that the partial indexes of unpaid orders apply. If open orders are read in their order, the planner
  * takes it for true of every second one, with `coalesce`: it would otherwise expect hardly any that are open and unpaid, and sort all of them.
  */
 const isPaymentStatus = (db: Connection, statuses: readonly string[], { areFew, areInOrder }: Extent) => {
-  if (areFew && areInOrder) return db`and coalesce(orders.payment_status in ${db(statuses)}, false)`
-  return statuses.length === 1 ? db`and orders.payment_status = ${statuses[0]!}` : db`and orders.payment_status in ${db(statuses)}`
+  const isIn = db`orders.payment_status in ${writtenIn(db, statuses)}`
+  return areFew && areInOrder ? db`and coalesce(${isIn}, false)` : db`and ${isIn}`
 }
 
 const wasLate = (db: Connection, { isLate }: Outcome) =>

@@ -37,6 +37,19 @@ type Listed = Filters & {
   prices: boolean
 }
 
+/** Filters of which the planner sees no value, or the same for all of them. It would have to see others. */
+const unseen = new Set([
+  'status',
+  'clientId',
+  'operatorId',
+  'paymentStatus',
+  'isDelivered',
+  'unassigned',
+  'withServices',
+  'hasAlarms',
+  'isLate',
+])
+
 /** The number of rows in which more different orders than a page counts are looked for: an order may have several payments. */
 const maxSampled = 3 * maxCounted
 
@@ -44,19 +57,14 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
   const found = await search(db, 'orders', q)
   if (isEmpty(found, paging)) return emptyPage
   const isIncluded = found?.isFound() ?? db`true`
-  // The planner would have to see other filters.
-  const plansOnce = found !== null && narrowedBy(filters).every((name) => name === 'status' || name === 'clientId')
+  const plansOnce = narrowedBy(filters).every((name) => unseen.has(name))
   const counted = allClosed(db, filters, found) ?? rows(isIncluded)
-  return page<StoredRow>(
-    db,
-    db`${storedRows(db, { prices })} where ${matches(db, filters, { plansOnce, areInOrder: true })} and ${isIncluded}`,
-    paging,
-    {
-      isMore: isMore(),
-      counted,
-      plansOnce,
-    },
-  )
+  return page<StoredRow>(db, storedRows(db, { prices }), paging, {
+    isMore: isMore(),
+    counted,
+    plansOnce,
+    chosen: db`${sortedRows(db, { prices })} where ${matches(db, filters, { plansOnce, areInOrder: true })} and ${isIncluded}`,
+  })
 
   /** The rows without their columns, which would be planned again to count them. */
   function rows(are: Fragment) {
@@ -103,6 +111,12 @@ const storedRows = (db: Connection, { prices }: { prices: boolean }) => db`
     },
     OrderRow,
   )}
+  from orders`
+
+/** What a list can be sorted by. */
+const sortedRows = (db: Connection, { prices }: { prices: boolean }) => db`
+  select id, created_at as "createdAt", order_number as "orderNumber", estimated_service_date as "estimatedServiceDate", status_since as "statusSince",
+    client_name as "clientName", ${prices ? db`budget_total` : db`null::numeric`} as "budgetTotal", ${prices ? db`paid_at` : db`null::timestamptz`} as "paidAt"
   from orders`
 
 /** Counts the orders, and returns since when the oldest one waits. */

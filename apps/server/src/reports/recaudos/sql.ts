@@ -77,14 +77,15 @@ export async function listDeliveredOrders(db: Connection, deliveryId: string, { 
     db,
     db`
       select orders.id, orders.order_number as "orderNumber", client_id as "clientId", client_name as "clientName", client_rif as "clientRif",
-        delivered."paidAt", delivered."valueDate", delivered."paymentCount", receipt_number as "receiptNumber", delivered.amount
+        delivered."paidAt", delivered."valueDate", delivered."paymentCount", delivered.amount,
+        (select receipt_number from order_receipts where order_id = orders.id and voided_at is null) as "receiptNumber"
       from (
         select order_id, max(recorded_at) as "paidAt", max(value_date) as "valueDate", count(*) as "paymentCount", sum(amount) as amount
         from payments where recaudos_delivery_id = ${deliveryId} group by order_id) as delivered
       join orders on orders.id = delivered.order_id
-      left join order_receipts as receipt on receipt.order_id = orders.id and voided_at is null
       ${found ? db`where ${found.isFound()}` : db``}`,
     paging,
+    { counted: found ? undefined : db`select from payments where recaudos_delivery_id = ${deliveryId} group by order_id` },
   )
 }
 
@@ -124,7 +125,10 @@ export async function listPayments(
         ${isDelivered === undefined ? db`` : isDelivered ? db`and payments.recaudos_delivery_id is not null` : db`and ${isUndelivered(db)}`}
         and ${isFound()}`,
     paging,
-    { isMore: areMore && !isNarrowed ? db`true` : undefined },
+    {
+      isMore: areMore && !isNarrowed ? db`true` : undefined,
+      plansOnce: ![q, from, to, method?.length, clientId, deliveryId].some(Boolean),
+    },
   )
 }
 
