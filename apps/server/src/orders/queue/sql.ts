@@ -40,6 +40,7 @@ type Listed = Filters & {
 /** Filters of which the planner sees no value, or the same for all of them. It would have to see others. */
 const unseen = new Set([
   'status',
+  'queue',
   'clientId',
   'operatorId',
   'paymentStatus',
@@ -167,7 +168,7 @@ const isKnownTo = (db: Connection, to: Agency | 'warehouse') =>
   to === 'warehouse' ? db`orders.assigned_operator_id is not null` : db`orders.known_to_agencies @> array[${to}]::text[]`
 
 const isDone = (db: Connection, duty: Duty) => db`${doneAt(db, duty)} is not null`
-const isOpen = (db: Connection, duty: Duty) => db`orders.current_status in ${db(duty.from)} and ${doneAt(db, duty)} is null
+const isOpen = (db: Connection, duty: Duty) => db`orders.current_status in ${writtenIn(db, duty.from)} and ${doneAt(db, duty)} is null
   ${duty.unless ? db`and orders.${db(`${columnOf(duty.unless)}_at`)} is null` : db``}`
 const doneAt = (db: Connection, { sets }: Duty) => db`orders.${db(sets === 'guide' ? 'guide_confirmed_at' : `${columnOf(sets)}_at`)}`
 
