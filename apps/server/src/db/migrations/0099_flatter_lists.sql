@@ -1,5 +1,7 @@
 -- Open orders by their day, as by everything else: among all orders, those that were closed would be passed over, or all open ones sorted.
 create index orders_not_closed_by_service_date on orders (estimated_service_date, id) where current_status <> 'CERRADA';
+-- Whoever sees no amounts sorts by id when sorting by them.
+create index orders_not_closed_by_id on orders (id) where current_status <> 'CERRADA';
 
 -- How many open orders an operator has, from the index alone.
 drop index orders_not_closed_by_operator;
