@@ -95,7 +95,7 @@ test('the first pages of the signed-in leave aside what designs blasts, shows re
     await expect(page.locator(heading)).toBeAttached()
     await following // the last request that a page makes by itself
     expect(scripts.length).toBeGreaterThan(2)
-    expect(scripts.filter((script) => /^(pdf|order-page|convert-form|configure-page|chart-lines)-/.test(script))).toEqual([])
+    expect(scripts.filter((script) => /^(pdf|order-page|convert-form|configure-page)-/.test(script))).toEqual([])
   }
 })
 

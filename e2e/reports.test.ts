@@ -16,8 +16,7 @@ test('statistics of another range are drawn, read, taken along, and lead to the 
   const range = `startDate=${from}&endDate=${to}`
 
   const chart = page.getByRole('figure', { name: /^Recaudado por mes/ })
-  await chart.scrollIntoViewIfNeeded() // a drawing below the window is not drawn yet
-  await chart.getByRole('application').focus()
+  await chart.getByRole('slider').focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('Ver las órdenes pagadas', { exact: false }).and(page.locator(':visible')).first()).toBeVisible()
   await seen(page, 'statistics')

@@ -125,7 +125,6 @@ export const uiTexts = {
     asDrawing: 'Ver como gráfico',
     picture: 'Descargar imagen',
     pictureFailed: 'No se pudo crear la imagen.',
-    drawing: 'Dibujando el gráfico…',
     label: (title: string) => `${title}. Gráfico: recórralo con las flechas; las mismas cifras están en la tabla que sigue.`,
   },
 

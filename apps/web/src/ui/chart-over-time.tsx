@@ -1,25 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
-import { type ComponentProps, useEffect } from 'react'
 import { Link } from 'react-router'
 import { Chart } from './chart.tsx'
-import type { ChartLines } from './chart-lines.tsx'
+import { ChartLines } from './chart-lines.tsx'
 import type { ChartSeries } from './chart-series.ts'
-import { partOnDemand } from './on-demand.tsx'
-import { Loading } from './states.tsx'
-import { useIsNear } from './use-is-near.ts'
 import classes from './chart.module.css'
-
-// The chart library is as large as the rest of a page, so it is loaded only with a chart.
-const loadLines = async () => (await import('./chart-lines.tsx')).ChartLines
-const Lines = partOnDemand<ComponentProps<typeof ChartLines>>(loadLines, <Loading label={uiTexts.chart.drawing} />)
 
 /** A line chart over periods; the periods compared with are drawn in grey behind it. */
 export function ChartOverTime({ title, periods, total, ...series }: ChartSeries & { title: string; periods: string; total?: string }) {
   const { names } = series
-  const [plot, isNear] = useIsNear()
-  // Loaded even if it is drawn later, for printing.
-  useEffect(() => void loadLines().catch(() => {}), [])
   return (
     <Chart
       title={title}
@@ -27,9 +16,7 @@ export function ChartOverTime({ title, periods, total, ...series }: ChartSeries 
       table={<Figures {...series} periods={periods} total={total} />}
       unseenTable={<Figures {...series} leadsTo={undefined} periods={periods} total={total} />}
     >
-      <div ref={plot} className={classes.plot}>
-        {isNear && <Lines {...series} label={title} />}
-      </div>
+      <ChartLines {...series} label={title} />
     </Chart>
   )
 }

@@ -92,13 +92,10 @@ function drawShape({ at, left, top }: Pen, shape: SVGGraphicsElement, style: CSS
   at.fillStyle = style.fill
   if (shape instanceof SVGTextContentElement) {
     at.font = fontOf(style)
-    for (const line of shape instanceof SVGTSpanElement ? [shape] : shape.children) {
-      if (!(line instanceof SVGTextContentElement) || !line.textContent) continue
-      // Draws character by character, because a canvas does not support tabular figures.
-      for (const [place, letter] of [...line.textContent].entries()) {
-        const { x, y } = line.getStartPositionOfChar(place)
-        at.fillText(letter, x, y)
-      }
+    // Draws character by character, because a canvas does not support tabular figures.
+    for (const [place, letter] of [...shape.textContent].entries()) {
+      const { x, y } = shape.getStartPositionOfChar(place)
+      at.fillText(letter, x, y)
     }
     return
   }

@@ -1,16 +1,33 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
 import { roundTicks } from './chart-lines.tsx'
 import { ChartOverTime } from './chart-over-time.tsx'
 
-// The test DOM has no layout, and the chart does not draw an element without a size.
+// The test DOM has no layout, and a chart is drawn once its place has a size.
+let layOut: () => void
+let isLaidOut: boolean
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 640, 280))
+  isLaidOut = true
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #report: ResizeObserverCallback
+      constructor(report: ResizeObserverCallback) {
+        this.#report = report
+      }
+      observe() {
+        layOut = () => this.#report([{ contentRect: new DOMRect(0, 0, 640, 280) } as ResizeObserverEntry], this)
+        if (isLaidOut) layOut()
+      }
+      unobserve() {}
+      disconnect() {}
+    },
+  )
 })
 afterEach(() => {
-  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 test.each([
@@ -41,7 +58,7 @@ const chart = (
 
 test('a drawing has its figures in a table for those who do not see it, without anything to focus', async () => {
   renderPage(chart)
-  const drawing = await screen.findByRole('application', { name: /^Recaudado por mes\. Gráfico/ })
+  const drawing = await screen.findByRole('slider', { name: /^Recaudado por mes\. Gráfico/ })
   expect(within(drawing).getByText('$ 7')).toBeTruthy() // the highest point has a label
   const table = screen.getByRole('table')
   expect(
@@ -52,40 +69,52 @@ test('a drawing has its figures in a table for those who do not see it, without 
   expect(within(table).queryByRole('link')).toBeNull()
 })
 
-test('a drawing far below the window is drawn once the user comes near, or prints the page', async () => {
-  const everythingNear = window.IntersectionObserver
-  window.IntersectionObserver = class extends everythingNear {
-    override observe() {}
-  }
-  onTestFinished(() => void (window.IntersectionObserver = everythingNear))
+test('a drawing waits for the size of its place, and its figures do not', async () => {
+  isLaidOut = false
   renderPage(chart)
   expect(screen.getByRole('table')).toBeTruthy()
-  expect(screen.queryByRole('application')).toBeNull()
-  window.dispatchEvent(new Event('beforeprint'))
-  expect(await screen.findByRole('application')).toBeTruthy()
+  expect(screen.queryByRole('slider')).toBeNull()
+  act(layOut)
+  expect(screen.getByRole('slider').getAttribute('viewBox')).toBe('0 0 640 280')
 })
 
-test('the arrow keys go from point to point, and what is there is told', async () => {
+test('the pointer tells the nearest point, and a click opens what is behind it', async () => {
+  const { router } = renderPage(chart)
+  const drawing = await screen.findByRole('slider')
+  fireEvent.pointerMove(drawing, { clientX: 600 })
+  screen.getByText('noviembre', { selector: 'p' })
+  fireEvent.click(drawing)
+  expect(router.state.location.search).toBe('')
+  fireEvent.pointerMove(drawing, { clientX: 60 })
+  screen.getByText('septiembre: $ 4')
+  fireEvent.click(drawing)
+  expect(router.state.location.search).toBe('?mes=10')
+})
+
+test('the arrow keys go from point to point, and those of both ends to its first and last, and what is there is told', async () => {
   renderPage(chart)
-  const drawing = await screen.findByRole('application')
+  const drawing = await screen.findByRole('slider')
   drawing.focus()
   await userEvent.keyboard('{ArrowRight}')
-  await waitFor(() =>
-    expect(
-      screen
-        .getAllByRole('status')
-        .map((one) => one.textContent)
-        .join(''),
-    ).toContain('noviembre$ 7'),
-  )
+  expect(drawing.getAttribute('aria-valuetext')).toBe('noviembre: $ 7')
+  screen.getByText('noviembre', { selector: 'p' })
+  await userEvent.keyboard('{Home}')
+  expect(drawing.getAttribute('aria-valuetext')).toBe('octubre: $ 5')
+})
+
+test('the enter key opens what is behind a point', async () => {
+  const { router } = renderPage(chart)
+  act(() => screen.getByRole('slider').focus())
+  await userEvent.keyboard('{Enter}')
+  expect(router.state.location.search).toBe('?mes=10')
 })
 
 test('it can be read as a table, whose figures lead on, and be drawn again', async () => {
   const { router } = renderPage(chart)
   await userEvent.click(await screen.findByRole('button', { name: 'Ver como tabla' }))
-  expect(screen.queryByRole('application')).toBeNull()
+  expect(screen.queryByRole('slider')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Ver como gráfico' }))
-  expect(await screen.findByRole('application')).toBeTruthy()
+  expect(await screen.findByRole('slider')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Ver como tabla' }))
   await userEvent.click(screen.getByRole('link', { name: '$ 5. Ver octubre' }))
   expect(router.state.location.search).toBe('?mes=10')
