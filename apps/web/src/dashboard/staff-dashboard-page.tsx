@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import { dashboard } from '@barreno/domain/dashboard/calls'
+import type { DashboardSummary } from '@barreno/domain/dashboard/schema'
 import { mightEver } from '@barreno/domain/permissions'
 import { dashboardTexts as texts } from '@barreno/texts/dashboard'
 import { roleLabels } from '@barreno/texts/roles'
@@ -50,12 +51,7 @@ function Summary({ actor }: { actor: Actor }) {
   if (!data && !error) return <Loading label={texts.loading} />
   return (
     <div className={classes.layout}>
-      <section className={classes.today} style={placeOfToday(data?.waiting ?? [])} aria-labelledby="today">
-        <h2 id="today" className={classes.title}>
-          {todayTitles.title}
-        </h2>
-        {isLater ? <Today actor={actor} /> : <TodayLoading />}
-      </section>
+      <TodaySection actor={actor} waiting={data?.waiting ?? []} isLater={isLater} />
       <div className={classes.figures}>
         {mightEver(actor.role, 'clients.list') && (
           <Figure
@@ -107,6 +103,21 @@ function Summary({ actor }: { actor: Actor }) {
         </div>
       )}
     </div>
+  )
+}
+
+type TodayProps = { actor: Actor; waiting: DashboardSummary['waiting']; isLater: boolean }
+
+function TodaySection({ actor, waiting, isLater }: TodayProps) {
+  // It keeps the place that was taken at first, so that nothing below moves when the tasks are drawn.
+  const [place] = useState(() => placeOfToday(waiting))
+  return (
+    <section className={classes.today} style={place} aria-labelledby="today">
+      <h2 id="today" className={classes.title}>
+        {todayTitles.title}
+      </h2>
+      {isLater ? <Today actor={actor} /> : <TodayLoading />}
+    </section>
   )
 }
 

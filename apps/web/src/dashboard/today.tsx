@@ -84,18 +84,20 @@ export function Today({ actor }: { actor: Actor }) {
   ].sort(byUrgency)
   const rest = lines.length - visibleRows
   return (
-    <div ref={keepPlace}>
-      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
-      <DataTable
-        label={texts.label}
-        rows={lines.slice(0, visibleRows)}
-        rowKey={({ key }) => key}
-        columns={columns}
-        card={card}
-        empty={<Empty title={texts.nothing}>{texts.nothingHelp}</Empty>}
-      />
-      {rest > 0 && <p className={classes.rest}>{jobs.data?.next ? texts.more : texts.rest(rest)}</p>}
-      <OrderDialogs dialog={dialog} onDone={setFlash} />
+    <div className={classes.tasks}>
+      <div ref={keepPlace}>
+        {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
+        <DataTable
+          label={texts.label}
+          rows={lines.slice(0, visibleRows)}
+          rowKey={({ key }) => key}
+          columns={columns}
+          card={card}
+          empty={<Empty title={texts.nothing}>{texts.nothingHelp}</Empty>}
+        />
+        {rest > 0 && <p className={classes.rest}>{jobs.data?.next ? texts.more : texts.rest(rest)}</p>}
+        <OrderDialogs dialog={dialog} onDone={setFlash} />
+      </div>
     </div>
   )
 }
