@@ -52,7 +52,7 @@ export async function secureHeaders(
     reply.headers({
       'access-control-allow-origin': origin,
       vary: 'Origin',
-      'access-control-expose-headers': 'Link, X-Total-Count, X-Total-More, Content-Disposition',
+      'access-control-expose-headers': 'Link, X-Total-Count, X-Total-More, X-Live-Position, Content-Disposition',
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.method !== 'OPTIONS') return

@@ -87,7 +87,10 @@ test.each(rows)('$name says what it answers', ({ row }) => {
   const types = { nothing: [], file: [file], stream: [file], events: ['text/event-stream'] }
   const type = typeof row.reply === 'string' ? types[row.reply] : ['application/json']
   expect(Object.keys(answer.content ?? {})).toEqual(type)
-  expect(Object.keys(answer.headers ?? {})).toEqual(row.sorts ? ['X-Total-Count', 'X-Total-More', 'Link'] : [])
+  expect(Object.keys(answer.headers ?? {})).toEqual([
+    ...(row.sorts ? ['X-Total-Count', 'X-Total-More', 'Link'] : []),
+    ...(row.method === 'GET' && row.access !== 'anyone' && typeof row.reply === 'object' ? ['X-Live-Position'] : []),
+  ])
   const schema = answer.content?.['application/json']?.schema
   expect(schema?.type === 'array').toBe(row.sorts !== undefined || (typeof row.reply === 'object' && row.reply.type === 'array'))
   const shape = typeof row.reply === 'object' && 'shape' in row.reply ? Object.keys(row.reply.shape as object) : undefined

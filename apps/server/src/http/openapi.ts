@@ -125,12 +125,14 @@ function success(row: Endpoint, schemaOf: (schema: z.ZodType, io: 'output') => S
       ...(example !== undefined && { example }),
     },
   }
+  const position = { 'X-Live-Position': { description: texts.apiPosition, schema: { type: 'string' } } }
   const page = {
     'X-Total-Count': { description: texts.apiTotal(maxCounted), schema: { type: 'integer' } },
     'X-Total-More': { description: texts.apiMore, schema: { const: 'true' } },
     Link: { description: texts.apiNext, schema: { type: 'string' } },
   }
-  return { [row.status ?? 200]: { description: texts.apiDone, content, ...(row.sorts && { headers: page }) } }
+  const named = { ...(row.sorts && page), ...(row.method === 'GET' && row.access !== 'anyone' && position) }
+  return { [row.status ?? 200]: { description: texts.apiDone, content, ...(Object.keys(named).length > 0 && { headers: named }) } }
 }
 
 function headers(row: Endpoint) {

@@ -59,6 +59,8 @@ export function serve(
       const { input, params, version, readOnly, discard, end } = await parseRequest(row, schemas, source?.row, request, services)
       const about = (accountId: string) => void (request.found = { accountId })
       let kept = false
+      // Taken before anything is read, so that a stream opened with it misses nothing that the reply does not contain.
+      if (row.method === 'GET' && request.actor && typeof row.reply === 'object') reply.header('x-live-position', services.live.position())
       try {
         if (row.session || !request.actor) {
           const context = {

@@ -275,7 +275,7 @@ test('pages of an origin that was named in the settings read here, and no others
   const read = await open.inject({ url: '/api/auth/me', headers: { origin, ...signedIn('gerente') } })
   expect(read.headers).toMatchObject({
     'access-control-allow-origin': origin,
-    'access-control-expose-headers': 'Link, X-Total-Count, X-Total-More, Content-Disposition',
+    'access-control-expose-headers': 'Link, X-Total-Count, X-Total-More, X-Live-Position, Content-Disposition',
   })
   expect(read.headers).not.toHaveProperty('access-control-allow-credentials')
   for (const other of ['https://otra.example.evil', 'http://otra.example', 'null'])

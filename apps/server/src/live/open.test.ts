@@ -175,6 +175,21 @@ test('who comes back hears what they missed, and where that is not known any mor
   expect(lost.events.map(({ event }) => event)).toEqual(['again'])
 })
 
+test('a page hears from the place on that its reply named, and nothing that the reply contains', async () => {
+  const first = await follow(as('cliente'))
+  const { preOrderNumber: contained } = await aPreorder(portal)
+  await expect.poll(() => first.told().join(), patiently).toContain(contained)
+  const position = (await call(api.preorders.mine, 'cliente', {})).headers['x-live-position'] as string
+  const { preOrderNumber: later } = await aPreorder(portal)
+  await expect.poll(() => first.told().join(), patiently).toContain(later)
+  const page = await follow({ ...as('cliente'), 'last-event-id': position })
+  expect([page.told(), page.events.at(-1)!.event]).toEqual([[`${later} 1`], 'ready'])
+  // The end of what was missed is a place, too.
+  page.leave()
+  const again = await follow({ ...as('cliente'), 'last-event-id': page.events.at(-1)!.id! })
+  expect(again.events.map(({ event }) => event)).toEqual(['ready'])
+})
+
 test('where the line to the database is lost, everybody looks again once it is back', async () => {
   const follower = await follow(as('cliente'))
   const agains = () => follower.events.filter(({ event }) => event === 'again').length

@@ -141,7 +141,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
       if (!readers.has(reader)) continue
       const missedEvents = missed.after(reader.lastEventId)
       for (const { eventId, ...move } of missedEvents ?? []) send(reader, move, eventId)
-      write(reader, eventText(missedEvents ? 'ready' : 'again', {}))
+      write(reader, eventText(missedEvents ? 'ready' : 'again', {}, missed.position()))
       reader.isReady = true
     }
   }
@@ -192,6 +192,7 @@ export function openLive(needs: Needs, limits = liveLimits): Live {
       else void work()
       return stream
     },
+    position: missed.position,
     count: () => readers.size,
     close() {
       for (const stop of stopListening) stop()

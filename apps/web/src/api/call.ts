@@ -4,6 +4,7 @@ import type { Call } from '@barreno/domain/call'
 import type { Endpoint, Reply, Sent as SentTo } from '@barreno/domain/endpoint'
 import { earlyAnswer } from './early-answer.ts'
 import { apiBase } from './base.ts'
+import { notePosition } from './live-position.ts'
 import { readToken, sessionEnded } from './token.ts'
 import { textOf, withQuery } from './with-query.ts'
 
@@ -95,6 +96,7 @@ async function answerTo<C extends Call>(row: C, input: Sent<C>, options: CallOpt
     if (response.status === 401 && token && token === readToken() && !options.base) sessionEnded()
     throw await refusal(response)
   }
+  notePosition(response)
   if (row.reply === 'stream' || row.reply === 'events') return response as Answer<C>
   if (row.reply === 'file') return (await response.blob()) as Answer<C>
   const body = await readBody(response)

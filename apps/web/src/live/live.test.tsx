@@ -1,11 +1,14 @@
 import { incidents } from '@barreno/domain/incidents/endpoints'
 import { live } from '@barreno/domain/live/endpoints'
 import type { Moved } from '@barreno/domain/live/schema'
-import { act, screen } from '@testing-library/react'
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
 import { renderPage } from '../../test/render.tsx'
+import { notePosition } from '../api/live-position.ts'
 import { keepToken, onSessionEnded } from '../api/token.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { differences, type Listed, type Row } from './followed.ts'
@@ -116,6 +119,35 @@ test('a line that breaks is quietly opened again from the last that was heard', 
   expect(net.sent.findLast(({ row }) => row === live.stream)!.headers.get('last-event-id')).toBe('siete')
   screen.getByText('filas: n1')
 })
+
+test('the stream begins at the place that a reply of the page named, and the next page goes on with it', async () => {
+  const net = network().reply(incidents.list, page(['n1', 1]))
+  notePosition(new Response(null, { headers: { 'x-live-position': 's.7' } }))
+  const stream = aStream()
+  net.reply(live.stream, stream.response)
+  const opened = () => net.sent.filter(({ row }) => row === live.stream)
+  const { rerender } = render(<Page key="first" />)
+  await screen.findByText('filas: n1')
+  await expect.poll(() => opened().length).toBe(1)
+  expect(opened()[0]!.headers.get('last-event-id')).toBe('s.7')
+  net.reply(incidents.list, page(['n1', 1], ['n3', 1]))
+  // Heard by the first page, which is left before it has dealt with it.
+  stream.tell(moved)
+  await Promise.resolve()
+  rerender(<Page key="second" />)
+  await screen.findByText('1 nueva')
+  expect(opened().length).toBe(1)
+})
+
+const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+const Page = () => (
+  <MantineProvider>
+    <QueryClientProvider client={queries}>
+      <Live />
+      <List />
+    </QueryClientProvider>
+  </MantineProvider>
+)
 
 test('a session that is over is told to the page, and nothing is followed any more', async () => {
   const ended = vi.fn<() => void>()

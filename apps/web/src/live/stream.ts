@@ -3,6 +3,8 @@ import type { Moved } from '@barreno/domain/live/schema'
 import { heartbeat_ms, type LiveEvent } from '@barreno/domain/live/values'
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { call, CallError } from '../api/call.ts'
+import { takePosition } from '../api/live-position.ts'
+import { readToken } from '../api/token.ts'
 import { tryAgain } from '../api/try-again.ts'
 
 /** An event of the stream: a record changed, the user's notices changed, or events may have been missed. */
@@ -15,13 +17,38 @@ const hidden_ms = 30_000
 /** Number of failures assumed after "too many requests", to wait longer before the next try. */
 const later = 5
 
+type Tell = (heard: Heard) => void
+type Stream = { token: string | null; hand: (tell: Tell) => void; close: () => void }
+
+/** The stream of the page that is being left, with what that page has heard and not dealt with. */
+let left: { stream: Stream; unheard: readonly Heard[] } | null = null
+
 /**
- * Follows changes while the page is visible, and reconnects silently when the connection breaks.
- * A hidden page keeps no connection, because a browser opens only six to a server without HTTP/2 and may have many tabs.
- * Returns the function that ends it.
+ * Follows changes while the page is visible, and reconnects silently when the connection breaks. Returns the function that ends it.
+ * The page that takes its place at the same moment goes on with the same stream, so that it is not told what its data already contains.
  */
-export function openStream(tell: (heard: Heard) => void): () => void {
-  let lastEventId: string | undefined
+export function openStream(tell: Tell): (unheard: readonly Heard[]) => void {
+  const token = readToken()
+  const taken = left?.stream.token === token ? left : null
+  if (taken) left = null
+  const stream = taken?.stream ?? startStream(token)
+  stream.hand(tell)
+  taken?.unheard.forEach(tell)
+  return (unheard) => {
+    left?.stream.close()
+    left = { stream, unheard }
+    queueMicrotask(() => {
+      if (left?.stream !== stream) return
+      left = null
+      stream.close()
+    })
+  }
+}
+
+/** A hidden page keeps no connection, because a browser opens only six to a server without HTTP/2 and may have many tabs. */
+function startStream(token: string | null): Stream {
+  let tell: Tell = () => {}
+  let lastEventId = takePosition()
   let failures = 0
   let stopWaiting = () => {}
   let line: AbortController | undefined
@@ -89,11 +116,15 @@ export function openStream(tell: (heard: Heard) => void): () => void {
 
   document.addEventListener('visibilitychange', look)
   if (document.visibilityState === 'visible') void connect()
-  return () => {
-    isOver = true
-    document.removeEventListener('visibilitychange', look)
-    clearTimeout(sleep)
-    stopWaiting()
-    line?.abort()
+  return {
+    token,
+    hand: (next) => void (tell = next),
+    close() {
+      isOver = true
+      document.removeEventListener('visibilitychange', look)
+      clearTimeout(sleep)
+      stopWaiting()
+      line?.abort()
+    },
   }
 }

@@ -35,6 +35,8 @@ export function useNews(): News | null {
       lookedAt = performance.now()
       if (taken.some(({ event }) => event !== 'moved')) await queries.invalidateQueries({ predicate: isUnread })
       if (taken.some(({ event }) => event !== 'noticed')) await queries.invalidateQueries({ predicate: isCount })
+      // Data that no page shows at the moment is read again before one does.
+      await queries.invalidateQueries({ predicate: isShown, type: 'inactive', refetchType: 'none' })
       const active = queries.getQueryCache().findAll({ type: 'active', predicate: isShown })
       await Promise.all(active.map((query) => (listOf(query) ? lookAtList(query, taken) : lookAtRecord(query, taken))))
     }
@@ -80,7 +82,7 @@ export function useNews(): News | null {
     return () => {
       isOver = true
       clearTimeout(clock)
-      stop()
+      stop(heard)
       unsubscribe()
     }
   }, [queries])

@@ -9,8 +9,8 @@ const keptAtHeader = 'x-kept-at'
 const keptFor_ms = 7 * 24 * 3_600_000
 /** Milliseconds without an answer after which the cached one is used, if there is one. */
 const patience_ms = 6_000
-/** Response headers that a list needs. */
-const headersKept = ['content-type', 'x-total-count', 'x-total-more', 'link']
+/** Response headers that a page needs. */
+const headersKept = ['content-type', 'x-total-count', 'x-total-more', 'link', 'x-live-position']
 
 type Who = { id: string; role: string | null }
 
