@@ -7,7 +7,7 @@ import { preorders } from '@barreno/domain/preorders/calls'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { actionLabels } from '@barreno/texts/labels'
 import { todayTexts as texts } from '@barreno/texts/today'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { isApprovedOtherwise } from '../orders/agency.ts'
 import { OrderStateBadge } from '../orders/order-badge.tsx'
@@ -71,16 +71,18 @@ export function Today({ actor }: { actor: Actor }) {
     { status: reviews, actions: 'true', sort: 'statusSince', limit: fetchedRows },
     { enabled: isReviewer },
   )
+  // Deferred, so that a slow phone renders in steps and stays responsive.
+  const [found, asked] = [useDeferredValue(jobs.data), useDeferredValue(requests.data)]
   if (own.length === 0 && !isReviewer) return null
   const failed = [jobs, requests].filter(({ error, data }) => error && !data)
   if (failed.length > 0) return <ErrorState message={texts.failed} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
-  if ((own.length > 0 && !jobs.data) || (isReviewer && !requests.data)) return <TodayLoading />
+  if ((own.length > 0 && !found) || (isReviewer && !asked)) return <TodayLoading />
   const lines = [
-    ...(jobs.data?.items ?? []).flatMap((order) => {
+    ...(found?.items ?? []).flatMap((order) => {
       const next = nextOf(order, own)
       return next ? [lineOfOrder(order, next, dialog.ask)] : []
     }),
-    ...(requests.data?.items ?? []).map((row) => lineOfRequest(row, actor)),
+    ...(asked?.items ?? []).map((row) => lineOfRequest(row, actor)),
   ].sort(byUrgency)
   const rest = lines.length - visibleRows
   return (
@@ -95,7 +97,7 @@ export function Today({ actor }: { actor: Actor }) {
           card={card}
           empty={<Empty title={texts.nothing}>{texts.nothingHelp}</Empty>}
         />
-        {rest > 0 && <p className={classes.rest}>{jobs.data?.next ? texts.more : texts.rest(rest)}</p>}
+        {rest > 0 && <p className={classes.rest}>{found?.next ? texts.more : texts.rest(rest)}</p>}
         <OrderDialogs dialog={dialog} onDone={setFlash} />
       </div>
     </div>
