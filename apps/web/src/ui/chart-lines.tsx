@@ -27,7 +27,7 @@ export function ChartLines({ label, ...series }: Props) {
   const [active, setActive] = useState<number | null>(null)
   const scale = size && scaleOf(series, size)
   const point = active === null ? undefined : points[active]
-  const told = active ?? 0
+  const current = active ?? 0
 
   const nearest = ({ currentTarget, clientX }: PointerEvent) =>
     setActive(scale!.nearest(clientX - currentTarget.getBoundingClientRect().left))
@@ -49,8 +49,8 @@ export function ChartLines({ label, ...series }: Props) {
           aria-label={uiTexts.chart.label(label)}
           aria-valuemin={1}
           aria-valuemax={points.length}
-          aria-valuenow={told + 1}
-          aria-valuetext={points[told] && `${points[told].title}: ${format(points[told].value)}`}
+          aria-valuenow={current + 1}
+          aria-valuetext={points[current] && `${points[current].title}: ${format(points[current].value)}`}
           tabIndex={0}
           viewBox={`0 0 ${scale.width} ${scale.height}`}
           data-leads={leadsTo !== undefined || undefined}
