@@ -58,11 +58,11 @@ export type PoolLimits = {
 }
 
 /**
- * Creates a pool. Each connection is lent to one caller at a time. A transaction sends what it asks at once, as in `Promise.all`, without waiting for
- * a reply in between. A lost connection is never reused. The driver's own pool (postgres.js 3.4.9) is not used for these reasons. After losing a connection it writes
- * to the closed socket outside of any promise, which ends the process. It may run the rest of a dead transaction on the next connection. With
- * several callers on one connection, a parameter that cannot be serialized gives one caller the answer of another. If all of several hosts are
- * down, it never reports it. pool.test.ts tests all of these cases with this pool.
+ * Creates a pool. Each connection is lent to one caller at a time. A transaction sends what is issued at once, as in `Promise.all`, without waiting
+ * for a reply in between. A lost connection is never reused. The driver's own pool (postgres.js 3.4.9) is not used for these reasons. After losing a
+ * connection it writes to the closed socket outside of any promise, which ends the process. It may run the rest of a dead transaction on the next
+ * connection. With several callers on one connection, a parameter that cannot be serialized gives one caller the answer of another. If all of
+ * several hosts are down, it never reports it. pool.test.ts tests all of these cases with this pool.
  */
 export function createPool(
   servers: readonly [MakeClient, ...MakeClient[]],
