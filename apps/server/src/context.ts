@@ -96,6 +96,11 @@ export type Context = {
   record: (entry: HistoryEntry) => void
   /** The entries that the call has noted so far. The activity of a record in its reply includes them. */
   recorded: readonly HistoryEntry[]
+  /**
+   * Says that the call writes and records nothing more, so that its entries are appended while it composes its reply. For calls that others wait for;
+   * it may not be called twice.
+   */
+  wroteAll?: (() => void) | undefined
 }
 
 /** Context of a call that works for long. `keep` stores results in a transaction of its own, together with their history entry. */

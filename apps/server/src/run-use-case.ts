@@ -24,8 +24,8 @@ export async function runUseCase<Result>(tx: Connection, call: Call, useCase: (c
 }
 
 /**
- * Returns a use case's context and `seal`, which appends the recorded entries to the history, together with the commit if it `isLast`. For
- * callers that have to write something in between.
+ * Returns a use case's context and `seal`, which appends the recorded entries to the history unless the use case had them appended before. If it
+ * `isLast`, the commit goes right behind them. For callers that have to write something in between.
  */
 export function begin(
   tx: Connection,
@@ -33,6 +33,9 @@ export function begin(
 ): { context: Context; seal: (how?: { isLast: boolean }) => Promise<void> } {
   const entries: HistoryEntry[] = []
   const at = now()
+  const sealNow = async (how?: { isLast: boolean }) =>
+    void (await append(tx, actor === system ? { id: actor.id, role: actor.id } : actor, at, entries, how))
+  let sealing: Promise<void> | undefined
   return {
     context: {
       db: tx,
@@ -44,9 +47,16 @@ export function begin(
       quota,
       requireProof,
       signWithPasskey,
-      record: (entry) => void entries.push(entry),
+      record(entry) {
+        if (sealing) throw new Error(`${entry.action} was recorded after the last write`)
+        entries.push(entry)
+      },
       recorded: entries,
+      wroteAll() {
+        sealing = sealNow({ isLast: true })
+        sealing.catch(() => {}) // `seal` throws it
+      },
     },
-    seal: async (how) => void (await append(tx, actor === system ? { id: actor.id, role: actor.id } : actor, at, entries, how)),
+    seal: (how) => sealing ?? sealNow(how),
   }
 }

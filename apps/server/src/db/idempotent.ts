@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Outcome } from '@barreno/domain/outcomes/schema'
 import { Problem } from '@barreno/domain/problems'
-import { type Connection, sendWithCommit } from './pool.ts'
+import { type Connection, sendAhead } from './pool.ts'
 
 /** The outcome of a key. For a run of many actions, `parts` counts those done and those refused. */
 type KnownOutcome = Pick<Outcome, 'outcome' | 'at'> & { parts?: { done: number; refused: number } }
@@ -26,10 +26,7 @@ export async function idempotent(
     on conflict do nothing returning key`
   if (claimed) {
     const answer = await work()
-    sendWithCommit(
-      tx,
-      tx`update idempotency set status = ${answer.status}, answer = ${answer.body} where actor_id = ${actorId} and key = ${stored}`,
-    )
+    sendAhead(tx`update idempotency set status = ${answer.status}, answer = ${answer.body} where actor_id = ${actorId} and key = ${stored}`)
     return { answer, repeated: false }
   }
   const [earlier] = await tx<(Answer & { fingerprint: string; isWithdrawn: boolean })[]>`

@@ -24,22 +24,17 @@ export type Db = Connection & {
   usage: () => PoolUsage
 }
 
-/** The statements that a transaction keeps for its commit, and the last one that was issued. */
-type Sending = { kept: Statement[]; last?: Statement }
-const transactions = new WeakMap<Connection, Sending>()
+/** The statement that each transaction has issued last. */
+const lastIssued = new WeakMap<Connection, Statement>()
 
 /**
- * Keeps a statement until the work of the transaction is done, and then sends it together with the commit, without waiting for its reply in between.
- * Other transactions therefore wait less for locks. If it fails, nothing is committed.
+ * Sends a statement of a transaction without waiting for its reply: the next one, or the commit, goes right behind it. If it fails, the transaction
+ * fails. Other transactions therefore wait less for locks.
  */
-export function sendWithCommit(tx: Connection, statement: postgres.PendingQuery<postgres.Row[]>): void {
-  const sending = transactions.get(tx)
-  if (!sending) throw new Error('not a transaction')
-  sending.kept.push(statement as unknown as Statement)
-}
+export const sendAhead = (statement: postgres.PendingQuery<postgres.Row[]>): void => void statement.execute()
 
 /** Whether this statement is the last one of the transaction so far. */
-export const isLastStatement = (tx: Connection, statement: PromiseLike<unknown>): boolean => transactions.get(tx)?.last === statement
+export const isLastStatement = (tx: Connection, statement: PromiseLike<unknown>): boolean => lastIssued.get(tx) === statement
 
 /** Numbers of connections in use and free, and of callers waiting for one. */
 export type PoolUsage = { inUse: number; free: number; waiting: number }
@@ -186,56 +181,45 @@ export function createPool(
       const throwFailure = () => {
         if (failure) throw failure
       }
-      const sending: Sending = { kept: [] }
-      /** Issued in this turn of the event loop. They are sent one behind another, without waiting for a reply in between. */
+      /** Whether the server refused a statement before the commit, so that it has committed nothing. */
+      let isRefused = false
+      /** Issued in this turn of the event loop. They are sent together, one behind another. */
       const issued: Statement[] = []
       const tx = tagFor(
         template,
         (statement) => {
-          statement.catch((error: Error) => (failure ??= error))
-          sending.last = statement
-          if (issued.push(statement) === 1) last = last.then(nextTick).then(sendIssued)
-        },
-        {},
-      )
-      async function sendIssued(): Promise<void> {
-        const statements = issued.splice(0)
-        if (phase === 'working') await Promise.all(await write(statements))
-        else for (const each of statements) each.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
-      }
-      /** Sends statements, each once the driver has written the one before, and returns the replies that are to come. */
-      async function write(statements: readonly Statement[], check = () => {}): Promise<Promise<void>[]> {
-        const replies: Promise<void>[] = []
-        for (const statement of statements) {
-          const reply = connection.run(statement, mode?.unlimited ? undefined : patience)
-          replies.push(reply)
-          await Promise.resolve() // the driver rejects a statement that it cannot write at once
-          if (!statement.statement || statement.describeFirst) await reply
-          check()
-        }
-        return replies
-      }
-      /** Whether the server refused one of the kept statements, so that it has committed nothing. */
-      let isRefused = false
-      async function commit(): Promise<void> {
-        await last
-        throwFailure()
-        for (const statement of sending.kept) {
-          statement.handler = () => {} // sent here, and not again when somebody awaits it
           statement.catch((error: Error) => {
             failure ??= error
             isRefused ||= error instanceof postgres.PostgresError
           })
+          lastIssued.set(tx, statement)
+          if (issued.push(statement) === 1) last = last.then(nextTick).then(sendIssued)
+        },
+        {},
+      )
+      const runNow = (statement: Statement) => connection.run(statement, mode?.unlimited ? undefined : patience)
+      /** Sends statements, each once the driver has written the one before. Does not wait for their replies. */
+      async function sendIssued(): Promise<void> {
+        for (const statement of issued.splice(0)) {
+          if (phase !== 'working') {
+            statement.reject(connectionError('TRANSACTION_OVER', 'a statement came after its transaction'))
+            continue
+          }
+          const reply = runNow(statement)
+          await Promise.resolve() // the driver rejects a statement that it cannot write at once
+          if (!statement.statement || statement.describeFirst) await reply
         }
-        const replies = await write(sending.kept, throwFailure)
+      }
+      async function commit(): Promise<void> {
+        await last
+        throwFailure()
         if (!connection.isLost()) phase = 'committing'
         const committing = tx`commit` as unknown as Statement
         committing.handler = () => {}
         committing.catch((error: Error) => (failure ??= error))
-        await Promise.all([...replies, connection.run(committing, mode?.unlimited ? undefined : patience)])
-        throwFailure()
+        await runNow(committing)
+        throwFailure() // of the commit, or of a statement right before it, whose reply came first
       }
-      transactions.set(tx, sending)
 
       try {
         await tx`begin`

@@ -1,4 +1,4 @@
-import { type Connection, isLastStatement, sendWithCommit } from '../db/pool.ts'
+import { type Connection, isLastStatement, sendAhead } from '../db/pool.ts'
 import type { ChainedEntry, HistoryEntry, Write } from './record.ts'
 import { insertEntries, type Taken, takeWrites } from './sql.ts'
 import { sha256Of } from '../sha256.ts'
@@ -7,7 +7,7 @@ import { sha256Of } from '../sha256.ts'
  * Appends the entries of a call and covers its writes to guarded rows with their digest.
  * Must be the last statement of its transaction, because no other transaction can append until the commit.
  * Returns whether it covered any write. With `atMost`, it covers at most that many, and appends nothing if there are none.
- * With `isLast`, the entries are sent together with the commit.
+ * With `isLast`, nobody waits for the reply: the commit goes right behind them.
  */
 export async function append(
   tx: Connection,
@@ -43,7 +43,7 @@ export async function append(
     return { ...link, hash, writesTransaction, writesFrom: covered[0]?.id ?? null, writesTo: covered.at(-1)?.id ?? null }
   })
   const inserting = insertEntries(tx, chained, { seq, hash })
-  if (isLast) sendWithCommit(tx, inserting)
+  if (isLast) sendAhead(inserting)
   else await inserting
   return writes.length > 0
 }

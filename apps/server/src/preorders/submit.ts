@@ -3,6 +3,7 @@ import type { preorders } from '@barreno/domain/preorders/endpoints'
 import { activeClient } from '../clients/active.ts'
 import type { Context } from '../context.ts'
 import { together } from '../db/connect.ts'
+import { sendAhead } from '../db/pool.ts'
 import { insertFiles } from '../files/sql.ts'
 import { takeEarly } from '../history/chain.ts'
 import { startOf } from './alliance-approval.ts'
@@ -15,8 +16,7 @@ import { notifyReviewers } from './notify-reviewers.ts'
 export async function submit(context: Context, form: Input<typeof preorders.submit>): Promise<Reply<typeof preorders.submit>> {
   const { db, now, record } = context
   const [client, request] = await together(activeClient(context, 'preorders.create'), priced(context, form))
-  // Sent with the pre-order, right before it.
-  if (request.files.length > 0) void insertFiles(db, request.files, client.id).execute()
+  if (request.files.length > 0) sendAhead(insertFiles(db, request.files, client.id))
 
   const start = startOf(context, client, request.estimatedTotalCost)
   // From here to the commit all other transactions that need a number wait, so everything that needs none is done before.
@@ -37,6 +37,7 @@ export async function submit(context: Context, form: Input<typeof preorders.subm
       ...(request.fronts.length > 0 ? { configuredFronts: { old: null, new: frontMarks(request.fronts) } } : {}),
     },
   })
+  context.wroteAll?.()
   const materials = request.lines.map(({ materialId, name, unit }) => ({ id: materialId, name, unit }))
   const preorder = await show(context, { ...stored, earlier: [], materials })
   await notifyReviewers(context, preorder)
