@@ -130,6 +130,7 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root > [inert]')).toHaveCount(0) // a form that waits for its script
   await expect(page.locator('#root h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0) // a list is pale while it is loaded again
+  await expect(page.locator('[role="dialog"]:not([aria-labelledby], [aria-label]):visible')).toHaveCount(0) // named right after it is drawn
   // A list of choices stays for a moment after its field has closed.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role="listbox"]')].every(
