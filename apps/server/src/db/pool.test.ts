@@ -230,7 +230,7 @@ for (const knows of [false, true])
     }
     expect(await notes()).toEqual(known)
     expect(known).toHaveLength(knows ? 3 : 0)
-  })
+  }, 10_000) // less than the limit of a silent server
 
 test('a connection that breaks under what is sent ahead of the commit leaves the outcome uncertain', async () => {
   const db = pool({ connections: 1 })
@@ -315,6 +315,25 @@ test('closing waits for what is under way and takes nothing new', async () => {
   await expect(db`select 1`).rejects.toMatchObject({ code: 'CONNECTION_ENDED' })
   await Promise.all([work, ended])
   expect(await notes()).toEqual(['finished'])
+})
+
+test('a transaction begins with its first statement and commits with its last, each pair in one write', async () => {
+  let writes = 0
+  const counting = await server((incoming, outgoing) => {
+    incoming.on('data', () => writes++)
+    incoming.pipe(outgoing).pipe(incoming)
+  })
+  const db = pool({ connections: 1 }, url(counting))
+  const keep = (text: string) =>
+    db.begin(async (tx) => {
+      await tx`select 1`
+      sendAhead(tx`insert into notes values (${text})`)
+    })
+  await keep('known')
+  writes = 0
+  await keep('kept')
+  expect(writes).toBe(2)
+  expect(await notes()).toEqual(['kept', 'known'])
 })
 
 /** Opens a port in front of the tests' PostgreSQL, which can be cut off or made silent. */

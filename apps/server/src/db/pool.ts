@@ -36,6 +36,9 @@ export const sendAhead = (statement: postgres.PendingQuery<postgres.Row[]>): voi
 /** Whether this statement is the last one of the transaction so far. */
 export const isLastStatement = (tx: Connection, statement: PromiseLike<unknown>): boolean => lastIssued.get(tx) === statement
 
+/** The driver keeps a message of less than 1,024 bytes until the event loop has turned once more, while others wait for this transaction's locks. */
+const commitAtOnce = 'commit'.padEnd(1_024)
+
 /** Numbers of connections in use and free, and of callers waiting for one. */
 export type PoolUsage = { inUse: number; free: number; waiting: number }
 
@@ -214,7 +217,7 @@ export function createPool(
         await last
         throwFailure()
         if (!connection.isLost()) phase = 'committing'
-        const committing = tx`commit` as unknown as Statement
+        const committing = tx.unsafe(commitAtOnce) as unknown as Statement
         committing.handler = () => {}
         committing.catch((error: Error) => (failure ??= error))
         await runNow(committing)
@@ -222,7 +225,7 @@ export function createPool(
       }
 
       try {
-        await tx`begin`
+        sendAhead(tx`begin`)
         if (mode?.unlimited)
           await tx.unsafe('set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0')
         const result = await work(tx)
