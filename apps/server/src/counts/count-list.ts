@@ -47,10 +47,13 @@ export const countsOfLists = (lists: Record<CountedList, ListCase>, listed: List
         const wanted = known.flatMap(({ filter, values, groups }) =>
           groups ? [] : queriesOf(row, filter, values).map((each) => ({ filter, ...each })),
         )
-        const counts = await count(row, lists[name], own, query, wanted)
-        for (const { filter, groups } of known)
-          for (const group of groups ?? []) counts.push(...(await countListed(row, lists[name], own, query, { filter, ...group })))
-        return { counts }
+        const counts = await Promise.all([
+          count(row, lists[name], own, query, wanted),
+          ...known.flatMap(({ filter, groups }) =>
+            (groups ?? []).map((group) => countListed(row, lists[name], own, query, { filter, ...group })),
+          ),
+        ])
+        return { counts: counts.flat() }
       },
     ]),
   ) as Record<CountedList, (context: Context, query: Query) => Promise<ListCounts>>

@@ -20,6 +20,7 @@ export const emptyPage: Page<never> = { items: [], total: 0, next: null }
  * `plansOnce` is for a source in which the planner sees no values: the statement is planned once, and not for each value of the limit either.
  * `chosen` is a select of the ids of the list with what it is sorted by. The page is chosen from it, and `source`, which has no conditions then, is
  * read for its rows only: to choose among rows of eighty columns costs several times as much.
+ * `isLong` says that the list is probably longer than a page. It is then counted while its page is read.
  */
 export async function page<Row extends object>(
   db: Connection,
@@ -31,12 +32,14 @@ export async function page<Row extends object>(
     checked,
     plansOnce = false,
     chosen,
+    isLong = cursor !== undefined,
   }: {
     isMore?: Fragment | undefined
     counted?: Fragment | undefined
     checked?: Fragment | undefined
     plansOnce?: boolean
     chosen?: Fragment
+    isLong?: boolean
   } = {},
 ): Promise<Page<Row>> {
   if (sources) {
@@ -59,6 +62,9 @@ export async function page<Row extends object>(
   const ranges = descending ? [missing, present] : [present, missing]
   const first = cursor ? ranges.indexOf(cursor[0] === null ? missing : present) : 0
 
+  const isCounted = knownTotal === undefined
+  const counting = isCounted && isLong && !checked ? count() : undefined
+  counting?.catch(() => {}) // it is awaited if the page does not fail before
   const rows: (Row & Position)[] = cursor ? [] : await read(db`true`, limit + 1)
   for (const [index, range] of (cursor ? ranges.slice(first) : []).entries()) {
     rows.push(...(await read(range(index === 0 ? cursor : undefined), limit + 1 - rows.length)))
@@ -68,7 +74,7 @@ export async function page<Row extends object>(
   const last = rows.length > limit ? items.at(-1) : undefined
   return {
     items: items.map(withoutPosition),
-    ...(await count()),
+    ...(!isCounted ? { total: knownTotal } : cursor || last ? await (counting ?? count()) : { total: items.length }),
     next: last ? [last.positionValue, last.positionId] : null,
   }
 
@@ -85,8 +91,6 @@ export async function page<Row extends object>(
   }
 
   async function count(): Promise<Pick<Page<Row>, 'total' | 'more'>> {
-    if (knownTotal !== undefined) return { total: knownTotal }
-    if (!cursor && !last) return { total: items.length }
     if (checked && !countsAll) return countAmong(checked)
     const enough = countsAll ? db`` : db`limit ${plansOnce ? written(db, maxCounted + 1) : maxCounted + 1}`
     const number = db`(select count(*) from (select from (${counted}) as listed ${enough}) as counted)`

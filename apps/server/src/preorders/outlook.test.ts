@@ -1,5 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { roles } from '@barreno/domain/actor'
+import { maxServices } from '@barreno/domain/preorders/outlook/schema'
 import { expect, test } from 'vitest'
 import { aPermit, granting } from '../../test/permits.ts'
 import { aCompletedOrder, allConsumed, anAssignedOrder, stocked } from '../../test/orders.ts'
@@ -97,11 +98,26 @@ test('the week is that of the day asked about: each operator with their services
   const { week } = await seen(id)
   expect([week.from, week.to]).toEqual(['2026-11-30', '2026-12-06'])
   expect(week.operators).toMatchObject([
-    { id: portal.actors.operador.id, services: [{ id: assigned.id, estimatedServiceDate: '2026-12-03' }] },
+    {
+      id: portal.actors.operador.id,
+      serviceCount: 1,
+      sameDayCount: 0,
+      services: [{ id: assigned.id, estimatedServiceDate: '2026-12-03' }],
+    },
   ])
+  expect((await seen(id, { serviceDate: '2026-12-03' })).week.operators).toMatchObject([{ serviceCount: 1, sameDayCount: 1 }])
   expect(week.unassigned).toMatchObject([{ id: open.id, orderNumber: open.orderNumber }])
   const next = await seen(id, { serviceDate: '2026-12-07' })
-  expect(next.week).toMatchObject({ from: '2026-12-07', operators: [{ services: [] }], unassigned: [] })
+  expect(next.week).toMatchObject({ from: '2026-12-07', operators: [{ serviceCount: 0, services: [] }], unassignedCount: 0, unassigned: [] })
+})
+
+test('of many services in a week the first are listed and all are counted', async () => {
+  await cleared()
+  for (let order = 0; order <= maxServices; order++) await anOrder(portal, anfo(1))
+  const { id } = await aForwardedPreorder(portal, served('2026-12-05', 1))
+  const { week } = await seen(id)
+  expect(week).toMatchObject({ unassignedCount: maxServices + 1 })
+  expect(week.unassigned).toHaveLength(maxServices)
 })
 
 test('of the last similar orders it is told what was blasted, returned and lost of the same materials', async () => {

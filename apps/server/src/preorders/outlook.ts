@@ -21,9 +21,9 @@ export const outlook: UseCase<typeof preorders.outlook> = async (context, { id, 
   const materialIds = [...new Set(lines.map(({ materialId }) => materialId))]
   const { from, to } = weekOf(serviceDate)
   const { clientId, miningType } = preorder
-  const [materials, { unpaid, similar, operators, unassigned }, custody] = await Promise.all([
+  const [materials, { unpaid, similar, ...week }, custody] = await Promise.all([
     materialsInTurn(db, { id: preorder.id, estimatedServiceDate: serviceDate, isReserved: false, createdAt: preorder.createdAt }, lines),
-    findBeside(db, { clientId, miningType, materialIds, from, to }),
+    findBeside(db, { clientId, miningType, materialIds, day: serviceDate, from, to }),
     custodyOf(context, { preorderId: preorder.id, clientId, materialIds, day: serviceDate }),
   ])
   return {
@@ -32,7 +32,7 @@ export const outlook: UseCase<typeof preorders.outlook> = async (context, { id, 
     unpaid,
     custody,
     deviation: preorder.suggestionDeviation,
-    week: { from, to, operators, unassigned },
+    week: { from, to, ...week },
     similar,
   }
 }

@@ -14,8 +14,8 @@ import type { Connection, Fragment } from '../db/connect.ts'
 import { isWithin } from '../db/filters.ts'
 import { takingNumber } from '../db/numbers.ts'
 import { emptyPage, hasMoreThanCounted, page } from '../db/page.ts'
-import { unseen, writtenIn } from '../db/planning.ts'
-import { isAmongFirst, isEmpty, search } from '../db/search.ts'
+import { unseen, written, writtenIn } from '../db/planning.ts'
+import { isAmongFirst, isEmpty, isLongerThan, search } from '../db/search.ts'
 import { type AlarmMark, alarmMarksColumn, alarmsColumn } from '../patterns/sql.ts'
 import { forgetFiles } from '../files/sql.ts'
 import type { WithActivity } from '../history/activity.ts'
@@ -153,7 +153,7 @@ export async function listPreorders(
       select ${preorderTable.select<StoredRow>(db, computed(db), PreorderRow)}
       from preorders left join orders on orders.preorder_id = preorders.id ${isMatching(isIncluded)}`,
     paging,
-    { isMore, counted: rows(isIncluded), plansOnce },
+    { isMore, isLong: isLongerThan(found, paging), counted: rows(isIncluded), plansOnce },
   )
 }
 
@@ -173,7 +173,7 @@ const haveManyConverted = (db: Connection, clients: readonly string[]): Fragment
 type RequestRecord = Completed<PreorderRequest> &
   Pick<Preorder, 'suggestionDeviation' | 'currentStatus'> & { client: Client; madeAt?: string | null; allianceAskedBy?: string | null }
 
-const written = (
+const rowOf = (
   { client, suggestionDeviation, currentStatus, madeAt = null, allianceAskedBy = null, ...request }: RequestRecord,
   statusSince: Date,
 ) => ({
@@ -199,7 +199,7 @@ export async function insertPreorder(
   contents: Contents,
   behind: readonly PromiseLike<unknown>[] = [],
 ): Promise<StoredPreorder> {
-  const row = { preOrderNumber: tx`(select number from taken)`, createdAt, ...written(request, createdAt) }
+  const row = { preOrderNumber: tx`(select number from taken)`, createdAt, ...rowOf(request, createdAt) }
   // In a separate fragment: the driver decides by the words before a list of values how to write it.
   const insertion = tx`insert into preorders ${preorderTable.values(tx, row)} returning id`
   const [, [inserted]] = await Promise.all([
@@ -216,7 +216,7 @@ export async function insertPreorder(
 
 /** Replaces the request by the one of the next round and clears the approval. */
 export const replaceRequest = (tx: Connection, id: string, request: RequestRecord, at: Date) => tx`
-  update preorders set ${preorderTable.values(tx, { ...written(request, at), adminApprovedAt: null, adminApproverId: null })}, round = round + 1, version = version + 1
+  update preorders set ${preorderTable.values(tx, { ...rowOf(request, at), adminApprovedAt: null, adminApproverId: null })}, round = round + 1, version = version + 1
   where id = ${id}`
 
 /**
@@ -340,5 +340,6 @@ export const listDueSoon = (db: Connection, { status, serviceUntil, unmovedSince
   select id, preorder_number as "preOrderNumber", client_id as "clientId", client_name as "clientName", current_status as "currentStatus", status_since as "statusSince",
     estimated_service_date as "estimatedServiceDate"
   from preorders
-  where current_status in ${db(status)} and (estimated_service_date <= ${serviceUntil} or status_since < ${unmovedSince.toISOString()})
-  order by estimated_service_date, id limit ${limit}`
+  where current_status in ${writtenIn(db, status)}
+    and (estimated_service_date <= ${unseen(db, db`${serviceUntil}::date`)} or status_since < ${unseen(db, db`${unmovedSince.toISOString()}::timestamptz`)})
+  order by estimated_service_date, id limit ${written(db, limit)}`

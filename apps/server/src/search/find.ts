@@ -17,6 +17,7 @@ import type { Context, UseCase } from '../context.ts'
 import { withMemory } from '../db/memory.ts'
 import { list as listIncidents } from '../incidents/get.ts'
 import { list as listStock } from '../inventory/list.ts'
+import { limitConcurrency } from '../limit-concurrency.ts'
 import { list as listMines } from '../mines/list.ts'
 import { list as listOrders } from '../orders/list.ts'
 import { list as listPeople } from '../people/list.ts'
@@ -28,12 +29,15 @@ type Hit = Pick<SearchHit, 'id' | 'name'> & Partial<SearchHit>
 type SearchResult = { hits: SearchHit[]; hasMore: boolean }
 type Find = (context: Context, q: string) => Promise<SearchResult>
 
+/** Number of kinds that are searched at once. All of them would take most of the server's connections for one search. */
+const atOnce = 3
+
 /** Searches everything that the caller may list. */
 export const find: UseCase<typeof search.find> = async ({ db, ...rest }, { q }) => {
-  const found = []
   const context = { ...rest, db: withMemory(db) }
-  for (const kind of searchKinds.filter((each) => searched[each].some((permission) => mayEver(context.actor, permission))))
-    found.push({ kind, ...(await ways[kind](context, q)) })
+  const kinds = searchKinds.filter((each) => searched[each].some((permission) => mayEver(context.actor, permission)))
+  const run = limitConcurrency(atOnce, kinds.length)
+  const found = await Promise.all(kinds.map((kind) => run(async () => ({ kind, ...(await ways[kind](context, q)) }))))
   return { found: found.filter(({ hits }) => hits.length > 0) }
 }
 

@@ -128,7 +128,10 @@ test('what the alianza owes, how far it is from the pattern, the week and the la
           },
         ],
       },
-      week: { ...anOutlook().week, operators: [{ id: 'op1', name: 'Luis Cedeño', services: [service] }], unassigned: [] },
+      week: {
+        ...anOutlook().week,
+        operators: [{ id: 'op1', name: 'Luis Cedeño', serviceCount: 14, sameDayCount: 1, services: [service] }],
+      },
       similar: [
         {
           id: 'o2',
@@ -145,7 +148,8 @@ test('what the alianza owes, how far it is from the pattern, the week and the la
     'La alianza debe $ 1.510,50 en 7 órdenes.',
     'y 6 órdenes más recientes',
     'Lo pedido se aparta más de 20 % de los patrones en 1 material.',
-    'Semana del 02/12/2199 al 08/12/2199: 1 servicio. Ese día ningún operador está libre.',
+    'Semana del 02/12/2199 al 08/12/2199: 14 servicios. Ese día ningún operador está libre.',
+    'y 13 servicios más',
     'En su última orden parecida se voló el 80 % de lo despachado de estos materiales.',
   ])
     expect(await screen.findByText(sentence)).toBeDefined()

@@ -34,7 +34,7 @@ export function OutlookPanel({ id, serviceDate }: Props) {
       <CustodyFindings custody={data.custody} day={data.serviceDate} />
       <Unpaid unpaid={data.unpaid} />
       <Deviation deviation={data.deviation} />
-      <Week week={data.week} serviceDate={data.serviceDate} />
+      <Week week={data.week} />
       <Similar similar={data.similar} />
     </div>
   )
@@ -181,19 +181,24 @@ function Deviation({ deviation }: Pick<PreorderOutlook, 'deviation'>) {
   )
 }
 
-function Week({ week, serviceDate }: Pick<PreorderOutlook, 'week' | 'serviceDate'>) {
-  const free = week.operators.filter(({ services }) => !services.some(({ estimatedServiceDate: day }) => day === serviceDate))
+function Week({ week }: Pick<PreorderOutlook, 'week'>) {
+  const free = week.operators.filter(({ sameDayCount }) => sameDayCount === 0)
   return (
     <Finding tone={free.length === 0 ? 'amber' : 'grey'} says={texts.week.line(week, free.length)}>
       <ul className={classes.list}>
-        {week.operators.map(({ id, name, services }) => (
+        {week.operators.map(({ id, name, serviceCount, services }) => (
           <li key={id}>
-            {name}: {services.length === 0 ? <span className={classes.quiet}>{texts.week.free}</span> : <Services services={services} />}
+            {name}:{' '}
+            {serviceCount === 0 ? (
+              <span className={classes.quiet}>{texts.week.free}</span>
+            ) : (
+              <Services services={services} count={serviceCount} />
+            )}
           </li>
         ))}
-        {week.unassigned.length > 0 && (
+        {week.unassignedCount > 0 && (
           <li>
-            {texts.week.unassigned}: <Services services={week.unassigned} />
+            {texts.week.unassigned}: <Services services={week.unassigned} count={week.unassignedCount} />
           </li>
         )}
       </ul>
@@ -201,13 +206,18 @@ function Week({ week, serviceDate }: Pick<PreorderOutlook, 'week' | 'serviceDate
   )
 }
 
-const Services = ({ services }: { services: PreorderOutlook['week']['unassigned'] }) =>
-  services.map(({ id, orderNumber, estimatedServiceDate }, index) => (
-    <span key={id}>
-      {index > 0 && ', '}
-      <Record to={orderAddress(id)}>{orderNumber}</Record> <span className={classes.quiet}>{texts.week.service(estimatedServiceDate)}</span>
-    </span>
-  ))
+const Services = ({ services, count }: { services: PreorderOutlook['week']['unassigned']; count: number }) => (
+  <>
+    {services.map(({ id, orderNumber, estimatedServiceDate }, index) => (
+      <span key={id}>
+        {index > 0 && ', '}
+        <Record to={orderAddress(id)}>{orderNumber}</Record>{' '}
+        <span className={classes.quiet}>{texts.week.service(estimatedServiceDate)}</span>
+      </span>
+    ))}
+    {count > services.length && <span className={classes.quiet}> {texts.week.more(count - services.length)}</span>}
+  </>
+)
 
 type PastLine = PastConsumption['lines'][number] & Pick<PastConsumption, 'id' | 'orderNumber' | 'estimatedServiceDate'>
 

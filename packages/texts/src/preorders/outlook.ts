@@ -62,16 +62,17 @@ export const outlookTexts = {
       `${name}: se sugieren ${quantity(suggested)} ${unit} y se piden ${quantity(requested)}`,
   },
   week: {
-    line: ({ operators, unassigned, from, to }: PreorderOutlook['week'], free: number) =>
+    line: ({ operators, unassignedCount, from, to }: PreorderOutlook['week'], free: number) =>
       `Semana del ${date(from)} al ${date(to)}: ${counted(
-        operators.reduce((sum, { services }) => sum + services.length, unassigned.length),
+        operators.reduce((sum, { serviceCount }) => sum + serviceCount, unassignedCount),
         'servicio',
         'servicios',
       )}` +
-      `${unassigned.length > 0 ? `, ${unassigned.length} sin operador` : ''}. Ese día ${free === 0 ? 'ningún operador está libre' : counted(free, 'operador está libre', 'operadores están libres')}.`,
+      `${unassignedCount > 0 ? `, ${unassignedCount} sin operador` : ''}. Ese día ${free === 0 ? 'ningún operador está libre' : counted(free, 'operador está libre', 'operadores están libres')}.`,
     free: 'sin servicios esa semana',
     unassigned: 'Sin operador todavía',
     service: (serviceDate: string) => date(serviceDate),
+    more: (more: number) => `y ${counted(more, 'servicio', 'servicios')} más`,
   },
   similar: {
     none: 'La alianza no tiene órdenes parecidas con consumo declarado.',

@@ -7,8 +7,8 @@ import { awaitsAnswer } from '../../comments/sql.ts'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { isWithin } from '../../db/filters.ts'
 import { emptyPage, hasMoreThanCounted, page } from '../../db/page.ts'
-import { writtenIn } from '../../db/planning.ts'
-import { isAmongFirst, isEmpty, search } from '../../db/search.ts'
+import { unseen, written, writtenIn } from '../../db/planning.ts'
+import { isAmongFirst, isEmpty, isLongerThan, search } from '../../db/search.ts'
 import { hasStandingObjectionOf } from '../objections/sql.ts'
 import { hasOutcome, type Outcome, someIds } from '../outcome/sql.ts'
 import { columnOf } from '../flag-columns.ts'
@@ -38,7 +38,7 @@ type Listed = Filters & {
 }
 
 /** Filters of which the planner sees no value, or the same for all of them. It would have to see others. */
-const unseen = new Set([
+const unseenFilters = new Set([
   'status',
   'queue',
   'clientId',
@@ -58,10 +58,11 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
   const found = await search(db, 'orders', q)
   if (isEmpty(found, paging)) return emptyPage
   const isIncluded = found?.isFound() ?? db`true`
-  const plansOnce = narrowedBy(filters).every((name) => unseen.has(name))
+  const plansOnce = narrowedBy(filters).every((name) => unseenFilters.has(name))
   const counted = allClosed(db, filters, found) ?? rows(isIncluded)
   return page<StoredRow>(db, storedRows(db, { prices }), paging, {
     isMore: isMore(),
+    isLong: isLongerThan(found, paging),
     counted,
     plansOnce,
     chosen: db`${sortedRows(db, { prices })} where ${matches(db, filters, { plansOnce, areInOrder: true })} and ${isIncluded}`,
@@ -185,6 +186,7 @@ type DueSoon = {
 export const listDueSoon = (db: Connection, { status, serviceUntil, unmovedSince, operatorId }: DueSoon, limit: number) => db<StoredRow[]>`
   ${storedRows(db, { prices: false })}
   where orders.current_status not in ('CERRADA', 'ANULADA', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE') -- as its index says
-    and orders.current_status in ${db(status)} and (estimated_service_date <= ${serviceUntil} or status_since < ${unmovedSince.toISOString()})
-    ${operatorId ? db`and (assigned_operator_id = ${operatorId} or assigned_operator_id is null)` : db``}
-  order by estimated_service_date, orders.id limit ${limit}`
+    and orders.current_status in ${writtenIn(db, status)}
+    and (estimated_service_date <= ${unseen(db, db`${serviceUntil}::date`)} or status_since < ${unseen(db, db`${unmovedSince.toISOString()}::timestamptz`)})
+    ${operatorId ? db`and (assigned_operator_id = ${unseen(db, db`${operatorId}`)} or assigned_operator_id is null)` : db``}
+  order by estimated_service_date, orders.id limit ${written(db, limit)}`

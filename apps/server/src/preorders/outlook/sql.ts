@@ -1,4 +1,4 @@
-import type { PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
+import { maxServices, type PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import type { MiningType } from '@barreno/domain/records/values'
 import { endedStatuses } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
@@ -7,25 +7,29 @@ import { isOneOf, unseen, written, writtenIn } from '../../db/planning.ts'
 /** Limits: unpaid orders in the reply, latest statements to search, and similar ones to return. */
 const most = { unpaid: 5, statements: 20, similar: 5 }
 
-type Beside = Pick<PreorderOutlook, 'unpaid' | 'similar'> & Pick<PreorderOutlook['week'], 'operators' | 'unassigned'>
-/** The services of a week are many, so they are a list for each column, and the operators get theirs here. */
+type Beside = Pick<PreorderOutlook, 'unpaid' | 'similar'> & Omit<PreorderOutlook['week'], 'from' | 'to'>
+type OfOperator = Pick<PreorderOutlook['week']['operators'][number], 'serviceCount' | 'sameDayCount' | 'services'>
 type Found = Pick<Beside, 'unpaid' | 'similar'> & {
-  week: Record<'ids' | 'numbers' | 'clients' | 'days', readonly string[]> & { operatorIds: readonly (string | null)[] }
+  week: readonly (OfOperator & { operatorId: string | null })[]
   operators: readonly { id: string; name: string }[]
 }
-type Asking = { clientId: string; miningType: MiningType; materialIds: readonly string[]; from: string; to: string }
+type Asking = { clientId: string; miningType: MiningType; materialIds: readonly string[]; day: string; from: string; to: string }
 
 /** Returns the alianza's unpaid orders, its latest similar orders, and the week of the operators. Each part uses its own index. */
-export async function findBeside(db: Connection, { clientId, miningType, materialIds, from, to }: Asking): Promise<Beside> {
+export async function findBeside(db: Connection, { clientId, miningType, materialIds, day, from, to }: Asking): Promise<Beside> {
   const client = unseen(db, db`${clientId}`)
   const isOwed = db`payment_status = 'PENDIENTE' and current_status not in ('RECHAZADA_ADMIN', 'RECHAZADA_GERENTE', 'ANULADA')`
   const [{ week, operators, ...found }] = await db<[Found]>`
     select
-      (select json_build_object('operatorIds', coalesce(json_agg(assigned_operator_id), '[]'), 'ids', json_agg(id), 'numbers', json_agg(order_number), 'clients', json_agg(client_name),
-          'days', json_agg(estimated_service_date))
-       from (select assigned_operator_id, id, order_number, client_name, estimated_service_date from orders
-         where estimated_service_date between ${unseen(db, db`${from}::date`)} and ${unseen(db, db`${to}::date`)} and current_status not in ${writtenIn(db, endedStatuses)}
-         order by estimated_service_date, id) as planned) as week,
+      (select coalesce(json_agg(json_build_object('operatorId', assigned_operator_id, 'serviceCount', of_week, 'sameDayCount', of_day, 'services', services)), '[]')
+       from (select assigned_operator_id, count(*) as of_week, count(*) filter (where estimated_service_date = ${unseen(db, db`${day}::date`)}) as of_day,
+           json_agg(json_build_object('id', id, 'orderNumber', order_number, 'clientName', client_name, 'estimatedServiceDate', estimated_service_date)
+             order by estimated_service_date, id) filter (where place <= ${written(db, maxServices)}) as services
+         from (select *, row_number() over (partition by assigned_operator_id order by estimated_service_date, id) as place
+           from (select assigned_operator_id, id, order_number, client_name, estimated_service_date from orders
+             where estimated_service_date between ${unseen(db, db`${from}::date`)} and ${unseen(db, db`${to}::date`)}
+               and current_status not in ${writtenIn(db, endedStatuses)}) as planned) as in_turn
+         group by assigned_operator_id) as of_operator) as week,
       (select json_build_object('count', count(*), 'outstanding', coalesce(sum(budget_total - paid_amount), 0), 'oldest', (
           select coalesce(json_agg(json_build_object('id', id, 'orderNumber', order_number, 'currentStatus', current_status, 'createdAt', iso(created_at),
             'outstanding', budget_total - paid_amount) order by created_at, id), '[]')
@@ -47,17 +51,11 @@ export async function findBeside(db: Connection, { clientId, miningType, materia
            where order_id = latest.id and consumption_lines.version = latest.consumption_statement and ${isOneOf(db, db`material_id`, materialIds)}) as stated
          where mining_type = ${written(db, miningType)} and lines is not null
          order by created_at desc, id desc limit ${written(db, most.similar)}) as chosen) as "similar"`
-  const services = Map.groupBy(week.operatorIds.keys(), (place) => week.operatorIds[place] ?? null)
-  const servicesOf = (operatorId: string | null) =>
-    (services.get(operatorId) ?? []).map((place) => ({
-      id: week.ids[place]!,
-      orderNumber: week.numbers[place]!,
-      clientName: week.clients[place]!,
-      estimatedServiceDate: week.days[place]!,
-    }))
-  return {
-    ...found,
-    operators: operators.map((operator) => ({ ...operator, services: servicesOf(operator.id) })),
-    unassigned: servicesOf(null),
+  const none: OfOperator = { serviceCount: 0, sameDayCount: 0, services: [] }
+  const ofOperator = (id: string | null): OfOperator => {
+    const { operatorId: _, ...found } = week.find(({ operatorId }) => operatorId === id) ?? { operatorId: id, ...none }
+    return found
   }
+  const { serviceCount: unassignedCount, services: unassigned } = ofOperator(null)
+  return { ...found, operators: operators.map((operator) => ({ ...operator, ...ofOperator(operator.id) })), unassignedCount, unassigned }
 }

@@ -22,7 +22,13 @@ export const anOutlook = (part: Partial<PreorderOutlook> = {}): PreorderOutlook 
   custody: { permits: null, quotas: null, licences: null },
   unpaid: { count: 0, outstanding: 0, oldest: [] },
   deviation: null,
-  week: { from: '2199-12-02', to: '2199-12-08', operators: [{ id: 'op1', name: 'Luis Cedeño', services: [] }], unassigned: [] },
+  week: {
+    from: '2199-12-02',
+    to: '2199-12-08',
+    operators: [{ id: 'op1', name: 'Luis Cedeño', serviceCount: 0, sameDayCount: 0, services: [] }],
+    unassignedCount: 0,
+    unassigned: [],
+  },
   similar: [],
   ...part,
 })

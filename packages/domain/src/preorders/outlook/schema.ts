@@ -42,6 +42,9 @@ const CustodyOutlook = z.object({
     .nullable(),
 })
 
+/** Maximum number of services that an outlook lists for an operator in a week. */
+export const maxServices = 12
+
 /** The consequences of approving a pre-order, for the day of its service or another. */
 export const PreorderOutlook = z
   .object({
@@ -65,11 +68,17 @@ export const PreorderOutlook = z
     custody: CustodyOutlook,
     /** The request compared with the suggestions; null if there were none. */
     deviation: SuggestionDeviation.nullable(),
-    /** The week of the service, from Monday: the services of each active operator, and those without an operator. */
+    /**
+     * The week of the service, from Monday: how many services each active operator has in it and on the day itself, and how many have no operator. Of
+     * each the first `maxServices` are listed.
+     */
     week: z.object({
       from: z.string(),
       to: z.string(),
-      operators: z.array(z.object({ id: z.string(), name: z.string(), services: z.array(OrderOfWeek) })),
+      operators: z.array(
+        z.object({ id: z.string(), name: z.string(), serviceCount: z.int(), sameDayCount: z.int(), services: z.array(OrderOfWeek) }),
+      ),
+      unassignedCount: z.int(),
       unassigned: z.array(OrderOfWeek),
     }),
     /** The alianza's latest orders of the same mining type with some of these materials and a stated consumption, the newest first. */
