@@ -5,6 +5,7 @@ import type { FileReply, Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
+import { written } from '../db/planning.ts'
 
 /** The record that is commented on. `isUnsent`: it was not sent yet, so only its alianza knows of it. */
 export type CommentedOn = { concept: 'orders' | 'preorders'; id: string; isUnsent?: true }
@@ -47,7 +48,7 @@ export const openQuestionsOf = (db: Connection, concept: CommentedOn['concept'])
 export function awaitsAnswer(db: Connection, concept: CommentedOn['concept'], { of, side }: { of: AwaitedAnswer; side: Side }): Fragment {
   const [id, record] = concept === 'orders' ? [db`orders.id`, db`order_id`] : [db`preorders.id`, db`preorder_id`]
   return db`${id} in (select ${record} from comments where ${record} is not null and ${isOpen(db)} and ${isFor(db, side)}
-    and ${of === 'own' ? db`asks = ${side}` : db`asks <> ${side}`})`
+    and asks ${of === 'own' ? db`=` : db`<>`} ${written(db, side)})`
 }
 
 export const listComments = (db: Connection, of: CommentedOn, side: Side, { q, ...paging }: Paging) =>

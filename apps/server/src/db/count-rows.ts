@@ -1,5 +1,6 @@
 import { maxCounted } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from './connect.ts'
+import { written } from './planning.ts'
 
 /** Maximum number of counts in one statement. More take longer to plan than to count. */
 const maxTogether = 25
@@ -12,7 +13,7 @@ export async function countRows(db: Connection, sources: readonly Fragment[]): P
     const [{ found }] = await db<[{ found: number[] }]>`
       select array[${some.map(
         (source, index) => db`${index > 0 ? db`,` : db``} (select count(*)::int from (
-        select from (${source}) as listed limit ${maxCounted + 1}) as counted)`,
+        select from (${source}) as listed limit ${written(db, maxCounted + 1)}) as counted)`,
       )}] as found`
     counts.push(...found)
   }
@@ -38,7 +39,7 @@ export async function countForEach(
   const direction = sort.startsWith('-') ? db`desc` : db`asc`
   const counts = await db<{ found: number }[]>`
     select (select count(*)::int from (
-      select from (${source}) as listed order by ${db(sort.replace(/^-/, ''))} ${direction}, id ${direction} limit ${maxCounted + 1}) as counted) as found
+      select from (${source}) as listed order by ${db(sort.replace(/^-/, ''))} ${direction}, id ${direction} limit ${written(db, maxCounted + 1)}) as counted) as found
     from unnest(${[...values]}::text[]) with ordinality as in_turn (value, place) order by place`
   return counts.map(({ found }) => limited(found))
 }

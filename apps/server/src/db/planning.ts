@@ -17,6 +17,6 @@ export const isOneOf = (db: Connection, column: Fragment, values: readonly strin
 export const written = (db: Connection, value: number | string): Fragment =>
   db.unsafe(typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`) as Fragment
 
-/** The same for each of a list of names. */
+/** The same for each of a list of names. Nothing is in an empty list. */
 export const writtenIn = (db: Connection, values: readonly string[]): Fragment =>
-  db`(${values.map((value, place) => db`${place > 0 ? db`,` : db``}${written(db, value)}`)})`
+  values.length === 0 ? db`(null)` : db`(${values.map((value, place) => db`${place > 0 ? db`,` : db``}${written(db, value)}`)})`

@@ -1,5 +1,6 @@
 import type { Agency, StaffRole } from '@barreno/domain/actor'
 import type { Connection, Fragment } from '../../db/connect.ts'
+import { written } from '../../db/planning.ts'
 
 export type ObjectionEvent = 'raised' | 'lifted'
 
@@ -12,7 +13,7 @@ export const objectionsOf = (db: Connection): Fragment => db`
    where objection.order_id = orders.id)`
 
 export const hasStandingObjectionOf = (db: Connection, agency: Agency): Fragment => db`
-  exists (select from order_objections where order_id = orders.id and agency = ${agency} and lifted_at is null)`
+  exists (select from order_objections where order_id = orders.id and agency = ${written(db, agency)} and lifted_at is null)`
 
 type NewObjection = { orderId: string; agency: Agency; reason: string; raisedBy: string; role: string; at: Date }
 

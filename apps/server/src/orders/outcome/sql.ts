@@ -4,7 +4,7 @@ import { beforeDone, ready } from '@barreno/domain/statuses/orders'
 import type { MiningType } from '@barreno/domain/records/values'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { type Days, isWithin } from '../../db/filters.ts'
-import { writtenIn } from '../../db/planning.ts'
+import { written, writtenIn } from '../../db/planning.ts'
 import { isStanding } from '../payments/sql.ts'
 
 /** Filters by the outcome of an order. Every figure of the reports uses them, as do the lists of the orders behind a figure. */
@@ -76,12 +76,12 @@ const wasLate = (db: Connection, { isLate }: Outcome) =>
 /** Matches orders that are overdue: not done, and the day of service has passed. */
 const isOverdue = (db: Connection, today: string, wanted: boolean): Fragment =>
   wanted
-    ? db`and orders.current_status in ${db([...beforeDone])} and orders.estimated_service_date < ${today}`
-    : db`and not (orders.current_status in ${db([...beforeDone])} and orders.estimated_service_date < ${today})`
+    ? db`and orders.current_status in ${writtenIn(db, beforeDone)} and orders.estimated_service_date < ${written(db, today)}`
+    : db`and not (orders.current_status in ${writtenIn(db, beforeDone)} and orders.estimated_service_date < ${written(db, today)})`
 
 /** Matches orders that are ready and that this body has approved by neither of its two tracks. */
 const waitsFor = (db: Connection, agency: Agency): Fragment => db`
-  and orders.current_status in ${db([...ready])}
+  and orders.current_status in ${writtenIn(db, ready)}
   and orders.${db(`${agency}_almacenista_approved_at`)} is null and orders.${db(`${agency}_approved_at`)} is null`
 
 /**

@@ -159,14 +159,14 @@ function hasStatus(db: Connection, { status, known }: Pick<Filters, 'status' | '
   if (isEach) return isWithClosed ? db`true` : isNotClosed(db)
   const isAmong = plansOnce ? db`orders.current_status in ${writtenIn(db, status)}` : db`orders.current_status = any(${[...status]})`
   const isReadable = known
-    ? db`(${isAmong} or (${isKnownTo(db, known.to)} and orders.current_status = any(${[...known.status]})))`
+    ? db`(${isAmong} or (${isKnownTo(db, known.to)} and orders.current_status in ${writtenIn(db, known.status)}))`
     : isAmong
   if (isWithClosed) return isReadable
   // `coalesce` makes the planner expect every second open order. Without it, the planner expects none, and sorts all open orders.
   return db`${known ? db`coalesce(${isReadable}, false)` : isReadable} and ${isNotClosed(db)}`
 }
 const isKnownTo = (db: Connection, to: Agency | 'warehouse') =>
-  to === 'warehouse' ? db`orders.assigned_operator_id is not null` : db`orders.known_to_agencies @> array[${to}]::text[]`
+  to === 'warehouse' ? db`orders.assigned_operator_id is not null` : db`orders.known_to_agencies @> array[${written(db, to)}]::text[]`
 
 const isDone = (db: Connection, duty: Duty) => db`${doneAt(db, duty)} is not null`
 const isOpen = (db: Connection, duty: Duty) => db`orders.current_status in ${writtenIn(db, duty.from)} and ${doneAt(db, duty)} is null
