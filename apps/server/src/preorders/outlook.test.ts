@@ -108,7 +108,12 @@ test('the week is that of the day asked about: each operator with their services
   expect((await seen(id, { serviceDate: '2026-12-03' })).week.operators).toMatchObject([{ serviceCount: 1, sameDayCount: 1 }])
   expect(week.unassigned).toMatchObject([{ id: open.id, orderNumber: open.orderNumber }])
   const next = await seen(id, { serviceDate: '2026-12-07' })
-  expect(next.week).toMatchObject({ from: '2026-12-07', operators: [{ serviceCount: 0, services: [] }], unassignedCount: 0, unassigned: [] })
+  expect(next.week).toMatchObject({
+    from: '2026-12-07',
+    operators: [{ serviceCount: 0, services: [] }],
+    unassignedCount: 0,
+    unassigned: [],
+  })
 })
 
 test('of many services in a week the first are listed and all are counted', async () => {

@@ -53,8 +53,8 @@ export async function findBeside(db: Connection, { clientId, miningType, materia
          order by created_at desc, id desc limit ${written(db, most.similar)}) as chosen) as "similar"`
   const none: OfOperator = { serviceCount: 0, sameDayCount: 0, services: [] }
   const ofOperator = (id: string | null): OfOperator => {
-    const { operatorId: _, ...found } = week.find(({ operatorId }) => operatorId === id) ?? { operatorId: id, ...none }
-    return found
+    const { operatorId: _, ...ofWeek } = week.find(({ operatorId }) => operatorId === id) ?? { operatorId: id, ...none }
+    return ofWeek
   }
   const { serviceCount: unassignedCount, services: unassigned } = ofOperator(null)
   return { ...found, operators: operators.map((operator) => ({ ...operator, ...ofOperator(operator.id) })), unassignedCount, unassigned }
