@@ -111,8 +111,6 @@ export async function openConnection(
       }
       const error = await statementsSent.tracePromise(() => {
         dispatchTogether(statement)
-        // One that the driver cannot build, behind another, would get no answer: the driver fails the other in its place.
-        if (!statement.statement) connection.abandon(connectionError('CONNECTION_CLOSED', 'a statement could not be built'))
         return settled(statement)
       }, statement)
       // If the driver cannot write or read one of several statements, it may confuse their replies.
