@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { findClient } from '../../apps/server/src/clients/sql.ts'
 import { connect } from '../../apps/server/src/db/connect.ts'
+import { insertFiles } from '../../apps/server/src/files/sql.ts'
 import { findOrderable } from '../../apps/server/src/materials/sql.ts'
 import { insertPreorder } from '../../apps/server/src/preorders/sql.ts'
 import { customLines, totalOf } from '@barreno/domain/preorders/pricing'
@@ -20,14 +22,16 @@ export async function fillQueue(dataDir: string, { client: { id: clientId }, mat
         orderType: 'custom',
         miningType: 'subterranea',
         numberOfFronts: 1,
-        patternCreationMode: 'none',
+        patternCreationMode: 'upload',
         estimatedServiceDate: '2200-01-31',
         estimatedTotalCost: totalOf(lines),
         suggestionDeviation: null,
         currentStatus: 'PENDIENTE_REVISION',
         createdAt: new Date(since + n * 60_000),
       } as const
-      await insertPreorder(tx, request, { lines, fileIds: [], fronts: [] })
+      const fileId = randomUUID()
+      await insertFiles(tx, [{ field: 'patternFiles', id: fileId, name: 'frente-1.dxf', kind: 'dxf', size: 1, sha256: '' }], clientId)
+      await insertPreorder(tx, request, { lines, fileIds: [fileId], fronts: [] })
     }
   })
   await db`analyze`

@@ -21,12 +21,13 @@ export async function idempotent(
   run: string | null = null,
 ): Promise<{ answer: Answer; repeated: boolean }> {
   const stored = digest(key)
-  const [claimed] = await tx`
+  const [claimed] = await tx<{ place: string }[]>`
     insert into idempotency (actor_id, key, fingerprint, run) values (${actorId}, ${stored}, ${fingerprint}, ${run})
-    on conflict do nothing returning key`
+    on conflict do nothing returning ctid as place`
   if (claimed) {
     const answer = await work()
-    sendAhead(tx`update idempotency set status = ${answer.status}, answer = ${answer.body} where actor_id = ${actorId} and key = ${stored}`)
+    // Found by its place: while there are few keys, PostgreSQL plans to read all of them, and keeps that plan while their number grows.
+    sendAhead(tx`update idempotency set status = ${answer.status}, answer = ${answer.body} where ctid = ${claimed.place}`)
     return { answer, repeated: false }
   }
   const [earlier] = await tx<(Answer & { fingerprint: string; isWithdrawn: boolean })[]>`
