@@ -55,7 +55,10 @@ type FoundRecords = Found & {
  * their guide, a plate or a driver has a word that begins with it. Null without a term.
  */
 export const search = async (db: Connection, table: Searched, q: string | undefined): Promise<FoundRecords | null> =>
-  q ? remembered(db, ['search', table, q], async () => lookFor(db, table, q, await clientsNamed(db, q))) : null
+  q ? searchFor(db, table, q) : null
+
+const searchFor = (db: Connection, table: Searched, q: string) =>
+  remembered(db, ['search', table, q], async () => lookFor(db, table, q, await clientsNamed(db, q)))
 
 /** Whether a search found nothing, so that its first page need not be read. */
 export const isEmpty = (found: Found | null, { cursor, sources }: Pick<Paging, 'cursor' | 'sources'>): boolean =>
@@ -104,19 +107,21 @@ type RecordsFound = {
 
 /** Finds pre-orders and orders by a search term, as their own lists do. */
 export const recordsFound = async (db: Connection, q: string): Promise<RecordsFound> =>
-  both(db, (await search(db, 'preorders', q))!, (await search(db, 'orders', q))!)
+  both(db, await foundInEach((table) => searchFor(db, table, q)))
 
 /** A select of the first rows of a list, each with whether its record is one of those found, as `isFound`. */
 type FirstRows = (hasId: RecordsFound['hasId'], limit: Fragment) => Fragment
 
 /** Finds pre-orders and orders by their number, guide, plates and drivers, for a list that knows the client of each row. */
 export const recordsFoundThemselves = async (db: Connection, q: string, firstRows: FirstRows): Promise<RecordsFound> =>
-  both(db, await lookFor(db, 'preorders', q, []), await lookFor(db, 'orders', q, []), firstRows)
+  both(db, await foundInEach((table) => lookFor(db, table, q, [])), firstRows)
+
+const foundInEach = (find: (table: Searched) => Promise<FoundRecords>) => Promise.all([find('preorders'), find('orders')])
 
 /** How many of the first 100 rows have to be found for a page to be full soon. */
 const enough = 5
 
-async function both(db: Connection, preorders: FoundRecords, orders: FoundRecords, firstRows?: FirstRows): Promise<RecordsFound> {
+async function both(db: Connection, [preorders, orders]: [FoundRecords, FoundRecords], firstRows?: FirstRows): Promise<RecordsFound> {
   const ids = preorders.ids && orders.ids && [...preorders.ids, ...orders.ids]
   if (ids && ids.length <= maxCounted) return { few: ids, hasId: (id) => isOneOf(db, id, ids), isLookedUp: false }
 

@@ -116,9 +116,9 @@ const reservations = (db: Connection) => db`
    where orders.current_status in ${writtenIn(db, reserving)} group by material_id)`
 
 /** A table to join: quantities in lots that cannot be used, by material. Found by an index of the lots' last usable days. */
-export const unusable = (db: Connection) => db`
+export const unusable = (db: Connection, isAsked = db`true`) => db`
   (select material_id, sum(quantity) as unusable from holdings
-   where quantity > 0 and usable_until < (now() at time zone 'America/Caracas')::date group by material_id)`
+   where quantity > 0 and usable_until < (now() at time zone 'America/Caracas')::date and ${isAsked} group by material_id)`
 
 /** Joins the reserved and the unusable quantities to the materials. */
 export const besideStock = (db: Connection) => db`

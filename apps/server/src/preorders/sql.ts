@@ -325,7 +325,7 @@ export const saveEdits = (tx: Connection, id: string, edits: PreorderEdits) =>
 export const countWaiting = async (db: Connection, status: PreorderStatus) =>
   (
     await db<[{ count: number; oldest: string | null }]>`
-  select count(*)::int as count, min(status_since) as oldest from preorders where current_status = ${status}`
+  select count(*)::int as count, min(status_since) as oldest from preorders where current_status = ${written(db, status)}`
   )[0]
 
 export type DueSoonPreorder = Pick<

@@ -38,4 +38,5 @@ export const materialsAsked = (db: Connection, materialIds: readonly string[], e
     (select coalesce(json_agg(json_build_object('concept', concept, 'id', id, 'number', number, 'clientName', client_name, 'currentStatus', current_status,
         'estimatedServiceDate', estimated_service_date, 'isReserved', is_reserved, 'quantity', quantity, 'createdAt', iso(created_at))), '[]')
      from demands where material_id = materials.id) as demands
-  from materials left join ${unusable(db)} as kept on kept.material_id = materials.id where ${isOneOf(db, db`materials.id`, materialIds)}`
+  from materials left join ${unusable(db, isOneOf(db, db`material_id`, materialIds))} as kept on kept.material_id = materials.id
+  where ${isOneOf(db, db`materials.id`, materialIds)}`

@@ -13,7 +13,7 @@ export const objectionsOf = (db: Connection): Fragment => db`
    where objection.order_id = orders.id)`
 
 export const hasStandingObjectionOf = (db: Connection, agency: Agency): Fragment => db`
-  exists (select from order_objections where order_id = orders.id and agency = ${written(db, agency)} and lifted_at is null)`
+  orders.id = any(array(select order_id from order_objections where agency = ${written(db, agency)} and lifted_at is null))`
 
 type NewObjection = { orderId: string; agency: Agency; reason: string; raisedBy: string; role: string; at: Date }
 

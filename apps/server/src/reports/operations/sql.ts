@@ -216,7 +216,7 @@ export const ordersUnderWay = (db: Connection) => db<{ state: Omit<OrderState, '
         'balanceStated', consumption_statement is not null, 'hasReceipt', exists (select from order_receipts where order_id = orders.id and voided_at is null), 'hasPayments', paid_amount > 0, 'itemCount', exists (select from order_items where order_id = orders.id)::int, 'knownToAgencies', '[]'::jsonb,
         'objections', (select coalesce(jsonb_agg(jsonb_build_object('agency', agency) order by agency), '[]') from order_objections where order_id = orders.id and lifted_at is null)
         ${orderFlags.map((flag) => db`, ${flag}::text, ${db(`${columnOf(flag)}_at`)} is not null`)}) as state
-    from orders where current_status not in ('CERRADA', 'ANULADA', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE')) as under_way -- as its index says
+    from orders where current_status not in ('CERRADA', 'ANULADA', 'RECHAZADA_ADMIN', 'RECHAZADA_GERENTE')) as under_way
   group by state`
 
 export const preordersUnderWay = (db: Connection) => db<{ currentStatus: PreorderStatus; count: number; oldest: string }[]>`

@@ -43,7 +43,7 @@ const CustodyOutlook = z.object({
 })
 
 /** Maximum number of services that an outlook lists for an operator in a week. */
-export const maxServices = 12
+export const maxServices = 6
 
 /** The consequences of approving a pre-order, for the day of its service or another. */
 export const PreorderOutlook = z
