@@ -271,7 +271,7 @@ test('statements that leave out the ended orders as an index does name every end
   const lists = product.flatMap(({ path, text }) =>
     [...text.matchAll(/not in \(('CERRADA'[^)]*)\)/g)].map(([, list = '']) => ({ path, list })),
   )
-  expect(lists.length).toBeGreaterThan(2)
+  expect(lists.length).toBeGreaterThan(1)
   const sorted = (statuses: readonly string[]) => statuses.toSorted().join(', ')
   expect(lists.filter(({ list }) => sorted(list.split(', ')) !== sorted(endedStatuses.map((status) => `'${status}'`)))).toEqual([])
 })

@@ -20,7 +20,7 @@ export const emptyPage: Page<never> = { items: [], total: 0, next: null }
  * `plansOnce` is for a source in which the planner sees no values: the statement is planned once, and not for each value of the limit either.
  * `chosen` is a select of the ids of the list with what it is sorted by. The page is chosen from it, and `source`, which has no conditions then, is
  * read for its rows only: to choose among rows of eighty columns costs several times as much.
- * `isLong` says that the list is probably longer than a page. It is then counted while its page is read.
+ * `isLong` says that the list is probably longer than a page. It is then counted while its page is read, as it is for a later page.
  */
 export async function page<Row extends object>(
   db: Connection,
@@ -32,7 +32,7 @@ export async function page<Row extends object>(
     checked,
     plansOnce = false,
     chosen,
-    isLong = cursor !== undefined,
+    isLong = false,
   }: {
     isMore?: Fragment | undefined
     counted?: Fragment | undefined
@@ -63,7 +63,7 @@ export async function page<Row extends object>(
   const first = cursor ? ranges.indexOf(cursor[0] === null ? missing : present) : 0
 
   const isCounted = knownTotal === undefined
-  const counting = isCounted && isLong && !checked ? count() : undefined
+  const counting = isCounted && (isLong || cursor) && !checked ? count() : undefined
   counting?.catch(() => {}) // it is awaited if the page does not fail before
   const rows: (Row & Position)[] = cursor ? [] : await read(db`true`, limit + 1)
   for (const [index, range] of (cursor ? ranges.slice(first) : []).entries()) {

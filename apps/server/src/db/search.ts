@@ -64,9 +64,9 @@ const searchFor = (db: Connection, table: Searched, q: string) =>
 export const isEmpty = (found: Found | null, { cursor, sources }: Pick<Paging, 'cursor' | 'sources'>): boolean =>
   found?.ids?.length === 0 && !cursor && !sources
 
-/** Whether a search found more than the first page of a list shows, or the page is a later one. */
-export const isLongerThan = (found: Found | null, { limit, cursor }: Pick<Paging, 'limit' | 'cursor'>): boolean =>
-  cursor !== undefined || (found !== null && limit !== undefined && (found.ids === null || found.ids.length > limit))
+/** Whether a search found more than the first page of a list shows. */
+export const isLongerThan = (found: Found | null, { limit }: Pick<Paging, 'limit'>): boolean =>
+  found !== null && limit !== undefined && (found.ids === null || found.ids.length > limit)
 
 /** A few more records than a page counts, because a few of those found may not be in the list. */
 const maxSampled = maxCounted + 50

@@ -6,6 +6,7 @@ import { quantity } from '@barreno/texts/format'
 import { statusLabel } from '@barreno/texts/labels'
 import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { outlookTexts as texts } from '@barreno/texts/preorders/outlook'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
@@ -209,11 +210,13 @@ function Week({ week }: Pick<PreorderOutlook, 'week'>) {
 const Services = ({ services, count }: { services: PreorderOutlook['week']['unassigned']; count: number }) => (
   <>
     {services.map(({ id, orderNumber, estimatedServiceDate }, index) => (
-      <span key={id}>
+      <Fragment key={id}>
         {index > 0 && ', '}
-        <Record to={orderAddress(id)}>{orderNumber}</Record>{' '}
-        <span className={classes.quiet}>{texts.week.service(estimatedServiceDate)}</span>
-      </span>
+        <span className={classes.whole}>
+          <Record to={orderAddress(id)}>{orderNumber}</Record>{' '}
+          <span className={classes.quiet}>{texts.week.service(estimatedServiceDate)}</span>
+        </span>
+      </Fragment>
     ))}
     {count > services.length && <span className={classes.quiet}> {texts.week.more(count - services.length)}</span>}
   </>

@@ -1,8 +1,8 @@
 import type { MaterialOutlook } from '@barreno/domain/inventory/outlook/schema'
 import type { PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
-import { date, money, quantity } from '../format.ts'
+import { count, date, money, quantity } from '../format.ts'
 
-const counted = (many: number, one: string, others: string) => (many === 1 ? `1 ${one}` : `${many} ${others}`)
+const counted = (many: number, one: string, others: string) => (many === 1 ? `1 ${one}` : `${count(many)} ${others}`)
 
 /** Texts for the gerente before a pre-order is converted into an order. */
 export const outlookTexts = {
@@ -48,8 +48,8 @@ export const outlookTexts = {
   },
   unpaid: {
     none: 'La alianza no tiene órdenes por pagar.',
-    some: ({ count, outstanding }: PreorderOutlook['unpaid']) =>
-      `La alianza debe ${money(outstanding)} en ${counted(count, 'orden', 'órdenes')}.`,
+    some: ({ count: orders, outstanding }: PreorderOutlook['unpaid']) =>
+      `La alianza debe ${money(outstanding)} en ${counted(orders, 'orden', 'órdenes')}.`,
     line: (outstanding: number, createdAt: string) => `${money(outstanding)}, del ${date(createdAt)}`,
     more: (more: number) => `y ${counted(more, 'orden más reciente', 'órdenes más recientes')}`,
   },
@@ -68,7 +68,7 @@ export const outlookTexts = {
         'servicio',
         'servicios',
       )}` +
-      `${unassignedCount > 0 ? `, ${unassignedCount} sin operador` : ''}. Ese día ${free === 0 ? 'ningún operador está libre' : counted(free, 'operador está libre', 'operadores están libres')}.`,
+      `${unassignedCount > 0 ? `, ${count(unassignedCount)} sin operador` : ''}. Ese día ${free === 0 ? 'ningún operador está libre' : counted(free, 'operador está libre', 'operadores están libres')}.`,
     free: 'sin servicios esa semana',
     unassigned: 'Sin operador todavía',
     service: (serviceDate: string) => date(serviceDate),
