@@ -113,8 +113,8 @@ export async function openConnection(
         dispatchTogether(statement)
         return settled(statement)
       }, statement)
-      // If the driver cannot write or read one of several statements, it may confuse their replies.
-      if (error && current.size > 1 && !(error instanceof postgres.PostgresError)) connection.abandon(error)
+      // After a statement that it cannot write or read, the driver may confuse the replies of others, or wait for a reply that never comes.
+      if (error && !(error instanceof postgres.PostgresError)) connection.abandon(error)
       current.delete(statement)
       if (!patience) return
       limited--
