@@ -1,6 +1,6 @@
 import type { MovementKind } from '@barreno/domain/inventory/schema'
 import { reserving } from '@barreno/domain/statuses/orders'
-import type { Connection } from '../db/connect.ts'
+import type { Connection, Fragment } from '../db/connect.ts'
 import { writtenIn } from '../db/planning.ts'
 
 /** A quantity that comes in; negative if it goes out. Without a magazine or lot, the database chooses them. */
@@ -111,15 +111,19 @@ export const shortagesOf = (db: Connection, orderIds: readonly string[]) =>
   where order_id in ${db(orderIds)} and order_items.quantity > usable order by order_id, position`
 
 /** A table to join: the quantities reserved by accepted orders, by material. These orders are few and have their own index. */
-const reservations = (db: Connection) => db`
+const reservations = (db: Connection, isAsked: Fragment) => db`
   (select material_id, sum(order_items.quantity) as reserved from orders join order_items on order_id = orders.id
-   where orders.current_status in ${writtenIn(db, reserving)} group by material_id)`
+   where orders.current_status in ${writtenIn(db, reserving)} and ${isAsked} group by material_id)`
 
-/** A table to join: quantities in lots that cannot be used, by material. Found by an index of the lots' last usable days. */
+/**
+ * A table to join: quantities in lots that cannot be used, by material. Found by an index of the lots' last usable days. `isAsked` is a condition on
+ * `material_id`, for a reply about a few materials only.
+ */
 export const unusable = (db: Connection, isAsked = db`true`) => db`
   (select material_id, sum(quantity) as unusable from holdings
    where quantity > 0 and usable_until < (now() at time zone 'America/Caracas')::date and ${isAsked} group by material_id)`
 
 /** Joins the reserved and the unusable quantities to the materials. */
-export const besideStock = (db: Connection) => db`
-  left join ${reservations(db)} as held on held.material_id = materials.id left join ${unusable(db)} as kept on kept.material_id = materials.id`
+export const besideStock = (db: Connection, isAsked = db`true`) => db`
+  left join ${reservations(db, isAsked)} as held on held.material_id = materials.id
+  left join ${unusable(db, isAsked)} as kept on kept.material_id = materials.id`

@@ -7,17 +7,18 @@ import type {
   PriceChange,
 } from '@barreno/domain/materials/schema'
 import type { Paging } from '@barreno/domain/endpoint'
-import type { Connection } from '../db/connect.ts'
+import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
 import { besideStock } from '../inventory/sql.ts'
 import { materialTable } from './table.ts'
 
-const materialRow = (db: Connection) => db`
+const materialRow = (db: Connection, isAsked?: Fragment) => db`
   select ${materialTable.select<Material>(db, { materialId: db`id`, quantityAvailable: db`greatest(quantity - coalesce(unusable, 0) - coalesce(reserved, 0), 0)` })}
-  from materials ${besideStock(db)}`
+  from materials ${besideStock(db, isAsked)}`
 
-export const findMaterial = async (db: Connection, id: string) => (await db<Material[]>`${materialRow(db)} where id = ${id}`)[0]
+export const findMaterial = async (db: Connection, id: string) =>
+  (await db<Material[]>`${materialRow(db, db`material_id = ${id}`)} where id = ${id}`)[0]
 
 /** Lists orderable materials. Prices and stock are null for callers who may not read them. */
 export const listAvailable = (db: Connection, { q, ...paging }: Paging, { prices, stock }: { prices: boolean; stock: boolean }) =>

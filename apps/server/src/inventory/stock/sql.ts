@@ -1,7 +1,7 @@
 import type { Paging } from '@barreno/domain/endpoint'
 import type { MaterialSupply, Reservation, StockRow } from '@barreno/domain/inventory/schema'
 import { reserving } from '@barreno/domain/statuses/orders'
-import type { Connection } from '../../db/connect.ts'
+import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesUnseen } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { isOneOf, unseen, writtenIn } from '../../db/planning.ts'
@@ -9,15 +9,15 @@ import { besideStock, unusable } from '../sql.ts'
 
 const isLow = (db: Connection) => db`quantity <= low_stock_threshold`
 
-const stockRows = (db: Connection) => db`
+const stockRows = (db: Connection, isAsked?: Fragment) => db`
   select id, id as "materialId", name as "materialName", unit, category, quantity, coalesce(reserved, 0) as reserved,
     coalesce(unusable, 0) as unusable, greatest(quantity - coalesce(unusable, 0) - coalesce(reserved, 0), 0) as available,
     greatest(coalesce(reserved, 0) - quantity + coalesce(unusable, 0), 0) as shortage,
     low_stock_threshold as "lowStockThreshold", coalesce(${isLow(db)}, false) as "isLow", is_active as "isActive", coalesce(moved_at, updated_at) as "lastUpdated"
-  from materials ${besideStock(db)}`
+  from materials ${besideStock(db, isAsked)}`
 
 export const findStock = async (db: Connection, id: string) =>
-  (await db<StockRow[]>`${stockRows(db)} where id = ${unseen(db, db`${id}`)}`)[0]
+  (await db<StockRow[]>`${stockRows(db, db`material_id = ${unseen(db, db`${id}`)}`)} where id = ${unseen(db, db`${id}`)}`)[0]
 
 type Filters = { isLow: boolean; isActive?: boolean | undefined }
 
@@ -73,4 +73,4 @@ export const stockOf = (db: Connection, materialIds: readonly string[]) =>
     : db<Pick<MaterialSupply, 'materialId' | 'materialName' | 'unit' | 'inStock' | 'detonatorKind'>[]>`
   select id as "materialId", name as "materialName", unit, quantity - coalesce(unusable, 0) as "inStock",
     case when blasting ->> 'role' = 'detonator' then blasting ->> 'detonatorKind' end as "detonatorKind"
-  from materials left join ${unusable(db)} as kept on kept.material_id = materials.id where id in ${db(materialIds)}`
+  from materials left join ${unusable(db, isOneOf(db, db`material_id`, materialIds))} as kept on kept.material_id = materials.id where id in ${db(materialIds)}`
