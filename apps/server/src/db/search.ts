@@ -1,6 +1,6 @@
 import { maxCounted, type Paging } from '@barreno/domain/endpoint'
 import type { Connection, Fragment } from './connect.ts'
-import { matchesSearch, startsWith } from './filters.ts'
+import { matchesSearch, matchesUnseen, startsWith } from './filters.ts'
 import { remembered } from './memory.ts'
 import { isOneOf, unseen, written } from './planning.ts'
 
@@ -57,8 +57,7 @@ type FoundRecords = Found & {
 export const search = async (db: Connection, table: Searched, q: string | undefined): Promise<FoundRecords | null> =>
   q ? searchFor(db, table, q) : null
 
-const searchFor = (db: Connection, table: Searched, q: string) =>
-  remembered(db, ['search', table, q], async () => lookFor(db, table, q, await clientsNamed(db, q)))
+const searchFor = (db: Connection, table: Searched, q: string) => remembered(db, ['search', table, q], () => lookFor(db, table, q))
 
 /** Whether a search found nothing, so that its first page need not be read. */
 export const isEmpty = (found: Found | null, { cursor, sources }: Pick<Paging, 'cursor' | 'sources'>): boolean =>
@@ -75,24 +74,40 @@ const maxSampled = maxCounted + 50
 export const isAmongFirst = (db: Connection, table: Searched, { found }: Found): Fragment =>
   db`${db(table)}.id = any(array(${found(db`limit ${written(db, maxSampled)}`)}))`
 
-async function lookFor(db: Connection, table: Searched, q: string, clients: readonly string[]): Promise<FoundRecords> {
+/** Looks for records of clients with this name too, unless their clients are looked for elsewhere. */
+async function lookFor(db: Connection, table: Searched, q: string, { byClient = true } = {}): Promise<FoundRecords> {
   const records = db(table)
+  const ofClient = { from: table, of: 'client_id', column: db`${records}.client_id` }
+  /** Null until the statement that tries the arms has returned them. */
+  let clients: readonly string[] | null = null
+  const ofClients = () => ofEach(db, { ...ofClient, ids: clients! })!
   const { number, words, withWords } = waysTo(db, table, q)
   const hasWord = (id: Fragment) => db`(select true from record_words where record_id = ${id} and ${words} limit 1)`
   const arms = {
-    client: ofEach(db, { from: table, of: 'client_id', column: db`${records}.client_id`, ids: clients }),
+    client: byClient
+      ? {
+          found: (limit: Fragment) => (clients ? ofClients().found(limit) : rowsOfEach(db, ofClient, db`named`, limit)),
+          matches: () => ofClients().matches(),
+        }
+      : null,
     ...byNumber(db, { from: table, number }, q),
     // Evaluated for each record that is read. With `exists`, PostgreSQL might first evaluate it for all records.
     words: { found: withWords, matches: () => hasWord(db`${records}.id`), matchesId: hasWord, repeats: true },
   } satisfies Record<string, Arm | null>
-  const found = await byArms(db, (ids) => isOneOf(db, db`${records}.id`, ids), arms)
+  const { named, ...found } = await byArms(
+    db,
+    (ids) => isOneOf(db, db`${records}.id`, ids),
+    arms,
+    byClient ? clientNames(db, q) : undefined,
+  )
+  clients = named
   const hasId = (id: Fragment): Fragment => {
     if (found.ids) return isOneOf(db, id, found.ids)
     const isRow = ({ matches }: Arm) => db`(select true from ${records} where ${records}.id = ${id} and ${matches()})`
     const ways = Object.entries<Arm | null>(arms).flatMap(([name, arm]) => (arm && found.by.includes(name) ? [arm] : []))
     return db`(false ${ways.map((arm) => db`or ${arm.matchesId?.(id) ?? isRow(arm)}`)})`
   }
-  return { ...found, clients: found.by.includes('client') ? clients : [], hasId }
+  return { ...found, clients: found.by.includes('client') ? named : [], hasId }
 }
 
 /** The pre-orders and orders that a search finds. */
@@ -114,7 +129,7 @@ type FirstRows = (hasId: RecordsFound['hasId'], limit: Fragment) => Fragment
 
 /** Finds pre-orders and orders by their number, guide, plates and drivers, for a list that knows the client of each row. */
 export const recordsFoundThemselves = async (db: Connection, q: string, firstRows: FirstRows): Promise<RecordsFound> =>
-  both(db, await foundInEach((table) => lookFor(db, table, q, [])), firstRows)
+  both(db, await foundInEach((table) => lookFor(db, table, q, { byClient: false })), firstRows)
 
 const foundInEach = (find: (table: Searched) => Promise<FoundRecords>) => Promise.all([find('preorders'), find('orders')])
 
@@ -147,9 +162,12 @@ async function both(db: Connection, [preorders, orders]: [FoundRecords, FoundRec
 /** Returns the ids of clients who have or had a name, RIF or representative that contains the term. */
 export const clientsNamed = (db: Connection, q: string): Promise<string[]> =>
   remembered(db, ['clients', q], async () => {
-    const named = await db<{ id: string }[]>`select distinct client_id as id from client_names where ${matchesSearch(db, db`search`, q)}`
+    const named = await db<{ id: string }[]>`${clientNames(db, q)}`
     return named.map(({ id }) => id)
   })
+
+const clientNames = (db: Connection, q: string) =>
+  db`select distinct client_id as id from client_names where ${matchesUnseen(db, db`search`, q)}`
 
 /** Select of the ids of materials whose code or name contains the term. */
 export const materialsNamed = (db: Connection, q: string) =>
@@ -158,13 +176,14 @@ export const materialsNamed = (db: Connection, q: string) =>
 /**
  * Combines several ways to find rows into one condition. Each is first tried with its own index, for a few more rows than a page counts. If the total
  * is small, the condition lists the ids found, so the list costs no more than they do. If it is large, a page is soon full in whatever order it is
- * read.
+ * read. `named` is a select of ids which the arms read from a table of this name when they are tried; they are returned.
  */
 export async function byArms(
   db: Connection,
   hasId: (ids: string[]) => Fragment,
   arms: Readonly<Record<string, Arm | null>>,
-): Promise<Found> {
+  named?: Fragment,
+): Promise<Found & { named: readonly string[] }> {
   const entries = Object.entries(arms).filter((entry): entry is [string, Arm] => entry[1] !== null)
   const limit = db`limit ${written(db, maxCounted + 1)}`
   const each = (of: (name: string, arm: Arm) => Fragment, by: Fragment) =>
@@ -174,8 +193,11 @@ export async function byArms(
     db`greatest(0 ${of.map(([name]) => db`, cardinality(${db(name)})`)}) > ${maxCounted}`
   const once = entries.filter(([, { repeats }]) => !repeats)
   // If there are many, one of each arm is returned: a thousand take longer to read than to find.
-  const [{ isLong, areMore, ...first }] = await db<[Record<string, (string | null)[]> & { isLong: boolean; areMore: boolean }]>`
-    select ${each((name) => db`case when "isLong" then ${db(name)}[1:1] else ${db(name)} end as ${db(name)}`, db`,`)}, "isLong",
+  const [{ isLong, areMore, namedIds, ...first }] = await db<
+    [Record<string, (string | null)[]> & { isLong: boolean; areMore: boolean; namedIds: string[] }]
+  >`
+    ${named ? db`with named as materialized (${named})` : db``}
+    select ${named ? db`array(select id from named)` : db`'{}'::text[]`} as "namedIds", ${each((name) => db`case when "isLong" then ${db(name)}[1:1] else ${db(name)} end as ${db(name)}`, db`,`)}, "isLong",
       case when ${isLongIn(once)} then true
         when "isLong" then (select count(distinct id collate "C") > ${maxCounted} from unnest(${each((name) => db`${db(name)}`, db`||`)}) as id)
         else false end as "areMore"
@@ -186,8 +208,9 @@ export async function byArms(
     matching.length === 0
       ? db`select null where false`
       : db`${matching.map(([, arm], place) => db`${place > 0 ? db`union all` : db``} (${arm.found(most)})`)}`
-  if (!isLong && areAll(ids)) return { isFound: () => hasId(ids), by: ['id'], ids, areMore: false, found }
+  if (!isLong && areAll(ids)) return { isFound: () => hasId(ids), by: ['id'], ids, areMore: false, found, named: namedIds }
   return {
+    named: namedIds,
     isFound: () => db`(false ${matching.map(([, arm]) => db`or (${arm.matches()})`)})`,
     by: matching.map(([name]) => name),
     ids: null,
@@ -208,8 +231,7 @@ export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm |
   ids.length === 0
     ? null
     : {
-        found: (limit) => db`
-          select row.id from unnest(${unseen(db, db`${[...ids]}::text[]`)}) as named (id), lateral (select id from ${db(from)} where ${db(of)} = named.id ${limit}) as row ${limit}`,
+        found: (limit) => rowsOfEach(db, { from, of }, db`unnest(${unseen(db, db`${[...ids]}::text[]`)}) as named (id)`, limit),
         // With `coalesce`, the planner takes several ids for those of every second row, and reads the rows in the order of the list. As a select
         // they are hashed; an array would be compared with each row from its start.
         matches: () =>
@@ -217,6 +239,9 @@ export const ofEach = (db: Connection, { from, of, column, ids }: OfEach): Arm |
             ? db`${column} = ${unseen(db, db`${ids[0]!}`)}`
             : db`coalesce(${column} in (select unnest(${[...ids]}::text[])), false)`,
       }
+
+const rowsOfEach = (db: Connection, { from, of }: Pick<OfEach, 'from' | 'of'>, named: Fragment, limit: Fragment) => db`
+  select row.id from ${named}, lateral (select id from ${db(from)} where ${db(of)} = named.id ${limit}) as row ${limit}`
 
 /** Finds rows of `from` that belong to an order whose number, guide, plate or driver matches. */
 export function ofOrders(

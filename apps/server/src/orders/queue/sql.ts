@@ -60,9 +60,11 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
   const isIncluded = found?.isFound() ?? db`true`
   const plansOnce = narrowedBy(filters).every((name) => unseenFilters.has(name))
   const counted = allClosed(db, filters, found) ?? rows(isIncluded)
+  const some = !found && someIds(db, filters, maxSampled)
   return page<StoredRow>(db, storedRows(db, { prices }), paging, {
     isMore: isMore(),
-    isLong: isLongerThan(found, paging),
+    // What an index counts is counted while the page is read.
+    isLong: Boolean(some) || isLongerThan(found, paging),
     counted,
     plansOnce,
     chosen: db`${sortedRows(db, { prices })} where ${matches(db, filters, { plansOnce, areInOrder: true })} and ${isIncluded}`,
@@ -75,7 +77,6 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
 
   function isMore(): Fragment | undefined {
     const by = narrowedBy(filters)
-    const some = !found && someIds(db, filters, maxSampled)
     if (some && by.every((name) => (some.by as readonly string[]).includes(name)))
       return hasMoreThanCounted(db, db`select distinct order_id from (${some.ids}) as sampled`)
     if (found?.ids !== null) return undefined
