@@ -230,7 +230,7 @@ for (const knows of [false, true])
     }
     expect(await notes()).toEqual(known)
     expect(known).toHaveLength(knows ? 3 : 0)
-  })
+  }, 10_000) // less than the limit of a silent server
 
 test('a connection that breaks under what is sent ahead of the commit leaves the outcome uncertain', async () => {
   const db = pool({ connections: 1 })
