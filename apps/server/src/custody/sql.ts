@@ -5,7 +5,7 @@ import { underWay } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
-import { isOneOf } from '../db/planning.ts'
+import { isOneOf, unseen, writtenIn } from '../db/planning.ts'
 import { byArms, byNumber, type Found, materialsNamed, ofEach } from '../db/search.ts'
 
 const today = (db: Connection) => db`(now() at time zone 'America/Caracas')::date`
@@ -36,17 +36,19 @@ export async function listLots(db: Connection, { material, magazine, status, exp
   const { isFound, areMore } = await lotSearch(db, q)
   const are = db`
     where true
-      ${material ? db`and lots.material_id = ${material}` : db``}
-      ${status?.length ? db`and status in ${db(status)}` : db``}
-      ${expiry ? db`and ${days === null ? db`expires_on < ${today(db)}` : db`expires_on between ${today(db)} and ${today(db)} + ${days!}::int`}` : db``}
-      ${magazine ? db`and exists (select from holdings where magazine_id = ${magazine} and lot_id = lots.id and quantity > 0)` : db``}
+      ${material ? db`and lots.material_id = ${unseen(db, db`${material}`)}` : db``}
+      ${status?.length ? db`and status in ${writtenIn(db, status)}` : db``}
+      ${expiry ? db`and ${days === null ? db`expires_on < ${today(db)}` : db`expires_on between ${today(db)} and ${today(db)} + ${unseen(db, db`${days!}::int`)}`}` : db``}
+      ${magazine ? db`and exists (select from holdings where magazine_id = ${unseen(db, db`${magazine}`)} and lot_id = lots.id and quantity > 0)` : db``}
       ${there === undefined ? db`` : db`and ${there ? db`` : db`not`} exists (select from holdings where lot_id = lots.id and quantity > 0)`}
       and ${isFound()}`
   const isNarrowed = [material, magazine, status?.length, expiry, there].some((filter) => filter !== undefined)
-  return page<Lot>(db, db`${lotRows(db)} ${are}`, paging, {
+  return page<Lot>(db, lotRows(db), paging, {
     isMore: areMore && !isNarrowed ? db`true` : undefined,
-    // Without their materials, although these are read for none: the planner would read a column of the lots for them.
+    // Without their materials, which would be read for all lots that match.
+    chosen: db`select lots.id, number, expires_on as "expiresOn", lots.created_at as "createdAt" from lots ${are}`,
     counted: db`select from lots ${are}`,
+    plansOnce: true,
   })
 }
 
@@ -54,11 +56,11 @@ export async function listLots(db: Connection, { material, magazine, status, exp
 async function lotSearch(db: Connection, q: string | undefined): Promise<Pick<Found, 'isFound' | 'areMore'>> {
   if (!q) return { isFound: () => db`true`, areMore: false }
   const from = 'lots'
-  const materials = (await materialsNamed(db, q)).map(({ id }) => id)
+  const [materials, makers] = await Promise.all([materialsNamed(db, q), makersNamed(db, q)])
   return byArms(db, (ids) => isOneOf(db, db`lots.id`, ids), {
     ...byNumber(db, { from, number: db`lots.number` }, q),
-    maker: ofEach(db, { from, of: 'maker', column: db`lots.maker`, ids: await makersNamed(db, q) }),
-    material: ofEach(db, { from, of: 'material_id', column: db`lots.material_id`, ids: materials }),
+    maker: ofEach(db, { from, of: 'maker', column: db`lots.maker`, ids: makers }),
+    material: ofEach(db, { from, of: 'material_id', column: db`lots.material_id`, ids: materials.map(({ id }) => id) }),
   })
 }
 

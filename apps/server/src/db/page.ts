@@ -20,7 +20,7 @@ export const emptyPage: Page<never> = { items: [], total: 0, next: null }
  * `plansOnce` is for a source in which the planner sees no values: the statement is planned once, and not for each value of the limit either.
  * `chosen` is a select of the ids of the list with what it is sorted by. The page is chosen from it, and `source`, which has no conditions then, is
  * read for its rows only: to choose among rows of eighty columns costs several times as much.
- * `isLong` says that the list is probably longer than a page. It is then counted while its page is read, as it is for a later page.
+ * `isLong` says that the list is probably longer than a page. It is then counted while its page is read, as are a later page and one with `checked`.
  */
 export async function page<Row extends object>(
   db: Connection,
@@ -63,7 +63,7 @@ export async function page<Row extends object>(
   const first = cursor ? ranges.indexOf(cursor[0] === null ? missing : present) : 0
 
   const isCounted = knownTotal === undefined
-  const counting = isCounted && (isLong || cursor) && !checked ? count() : undefined
+  const counting = isCounted && (isLong || cursor || checked) ? count() : undefined
   counting?.catch(() => {}) // it is awaited if the page does not fail before
   const rows: (Row & Position)[] = cursor ? [] : await read(db`true`, limit + 1)
   for (const [index, range] of (cursor ? ranges.slice(first) : []).entries()) {
@@ -74,7 +74,7 @@ export async function page<Row extends object>(
   const last = rows.length > limit ? items.at(-1) : undefined
   return {
     items: items.map(withoutPosition),
-    ...(!isCounted ? { total: knownTotal } : cursor || last ? await (counting ?? count()) : { total: items.length }),
+    ...(!isCounted ? { total: knownTotal } : cursor || last ? beyondRead(await (counting ?? count())) : { total: items.length }),
     next: last ? [last.positionValue, last.positionId] : null,
   }
 
@@ -101,11 +101,14 @@ export async function page<Row extends object>(
   }
 
   async function countAmong(all: Fragment): Promise<Pick<Page<Row>, 'total' | 'more'>> {
-    const [{ read: known, found }] = await db<[{ read: number; found: number }]>`
-      select count(*)::int as read, count(*) filter (where "isFound")::int as found from (${all} limit ${maxChecked + 1}) as checked`
-    if (known <= maxChecked) return { total: found }
-    // The total is one less than the known rows, as in a count that stops, and `more` stands for the rest. A later page has a row before it.
-    return { total: Math.max(found, rows.length + (cursor ? 1 : 0), 1) - 1, more: true }
+    const [{ known, found }] = await db<[{ known: number; found: number }]>`
+      select count(*)::int as known, count(*) filter (where "isFound")::int as found from (${all} limit ${maxChecked + 1}) as checked`
+    return known <= maxChecked ? { total: found } : { total: found, more: true }
+  }
+
+  /** The total is one less than the known rows, as in a count that stops, and `more` stands for the rest. A later page has a row before it. */
+  function beyondRead({ total, more }: Pick<Page<Row>, 'total' | 'more'>): Pick<Page<Row>, 'total' | 'more'> {
+    return more && checked ? { total: Math.max(total, rows.length + (cursor ? 1 : 0), 1) - 1, more } : { total, ...(more && { more }) }
   }
 }
 

@@ -21,8 +21,8 @@ export type Condition = () => Fragment
 export type Arm = {
   /** A select of the ids that it finds. Null is among them if they are not all. */
   found: (limit: Fragment) => Fragment
-  /** Whether it finds a given row. */
-  matches: Condition
+  /** Whether it finds a given row. If the rows are among a few, `among` selects their ids. */
+  matches: (among?: Condition) => Fragment
   /** Whether it finds the row with this id. Without it, the row is read and `matches` is asked. */
   matchesId?: (id: Fragment) => Fragment
   /** Whether it may find a row several times. */
@@ -31,8 +31,8 @@ export type Arm = {
 
 /** The rows that a search finds. */
 export type Found = {
-  /** Whether a row is one of them. */
-  isFound: Condition
+  /** Whether a row is one of them. If the rows are among a few, `among` selects their ids, so that these can be looked up at once. */
+  isFound: (among?: Condition) => Fragment
   /** The names of the arms that found something. */
   by: readonly string[]
   /** The ids, if there are no more than a page counts. */
@@ -83,6 +83,7 @@ async function lookFor(db: Connection, table: Searched, q: string, { byClient = 
   const ofClients = () => ofEach(db, { ...ofClient, ids: clients! })!
   const { number, words, withWords } = waysTo(db, table, q)
   const hasWord = (id: Fragment) => db`(select true from record_words where record_id = ${id} and ${words} limit 1)`
+  const withWordsAmong = (ids: Condition) => db`select record_id from record_words where record_id = any(array(${ids()})) and ${words}`
   const arms = {
     client: byClient
       ? {
@@ -92,7 +93,12 @@ async function lookFor(db: Connection, table: Searched, q: string, { byClient = 
       : null,
     ...byNumber(db, { from: table, number }, q),
     // Evaluated for each record that is read. With `exists`, PostgreSQL might first evaluate it for all records.
-    words: { found: withWords, matches: () => hasWord(db`${records}.id`), matchesId: hasWord, repeats: true },
+    words: {
+      found: withWords,
+      matches: (among) => (among ? db`${records}.id = any(array(${withWordsAmong(among)}))` : hasWord(db`${records}.id`)),
+      matchesId: hasWord,
+      repeats: true,
+    },
   } satisfies Record<string, Arm | null>
   const { named, ...found } = await byArms(
     db,
@@ -211,7 +217,7 @@ export async function byArms(
   if (!isLong && areAll(ids)) return { isFound: () => hasId(ids), by: ['id'], ids, areMore: false, found, named: namedIds }
   return {
     named: namedIds,
-    isFound: () => db`(false ${matching.map(([, arm]) => db`or (${arm.matches()})`)})`,
+    isFound: (among) => db`(false ${matching.map(([, arm]) => db`or (${arm.matches(among)})`)})`,
     by: matching.map(([name]) => name),
     ids: null,
     areMore: areMore || ids.filter((id) => id !== null).length > maxCounted,

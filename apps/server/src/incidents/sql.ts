@@ -6,7 +6,7 @@ import { agenciesToTell } from '@barreno/domain/incidents/values'
 import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../db/connect.ts'
 import { emptyPage, page } from '../db/page.ts'
-import { isOneOf } from '../db/planning.ts'
+import { isOneOf, unseen, written, writtenIn } from '../db/planning.ts'
 import { byArms, byNumber, clientsNamed, type Found, isEmpty, materialsNamed, ofEach, ofOrders } from '../db/search.ts'
 
 /** An incident with the fields that decide who may read it, and the records of telling the bodies. */
@@ -61,30 +61,29 @@ export async function listIncidents(
   const found = q ? await searchIncidents(db, q) : null
   if (isEmpty(found, paging)) return emptyPage
   const isListed = db`true
-    ${statuses.length < orderStatuses.length ? db`and orders.current_status in ${db(statuses)}` : db``}
-    ${clientId ? db`and incidents.client_id = ${clientId}` : db``}
-    ${open === undefined ? db`` : db`and incidents.status = ${open ? 'open' : 'closed'}`}
-    ${order ? db`and (incidents.order_id = ${order} or incidents.order_number = ${order})` : db``}`
+    ${statuses.length < orderStatuses.length ? db`and orders.current_status in ${writtenIn(db, statuses)}` : db``}
+    ${clientId ? db`and incidents.client_id = ${unseen(db, db`${clientId}`)}` : db``}
+    ${open === undefined ? db`` : db`and incidents.status = ${written(db, open ? 'open' : 'closed')}`}
+    ${order ? db`and (incidents.order_id = ${unseen(db, db`${order}`)} or incidents.order_number = ${unseen(db, db`${order}`)})` : db``}`
+  const rows = db`from incidents left join orders on orders.id = order_id where ${isListed}`
+  const isFound = found?.isFound() ?? db`true`
   // The order of each incident is looked up.
   const isChecked = found?.by.some((name) => name.startsWith('order'))
-  return page<StoredIncident>(db, db`${storedIncidents(db)} where ${isListed} and ${found?.isFound() ?? db`true`}`, paging, {
-    checked: isChecked
-      ? db`
-        select ${found!.isFound()} as "isFound" from incidents left join orders on orders.id = order_id where ${isListed}
-        order by incidents.discovered_at desc, incidents.id desc`
-      : undefined,
-    plansOnce: found !== null,
+  return page<StoredIncident>(db, db`${storedIncidents(db)} where ${isListed} and ${isFound}`, paging, {
+    counted: db`select ${rows} and ${isFound}`,
+    checked: isChecked ? db`select ${isFound} as "isFound" ${rows} order by incidents.discovered_at desc, incidents.id desc` : undefined,
+    plansOnce: true,
   })
 }
 
 /** Searches by number, material and client, and as orders are searched. */
 async function searchIncidents(db: Connection, q: string): Promise<Found> {
   const from = 'incidents'
-  const materials = await materialsNamed(db, q)
+  const [materials, clients] = await Promise.all([materialsNamed(db, q), clientsNamed(db, q)])
   return byArms(db, (ids) => isOneOf(db, db`incidents.id`, ids), {
     ...byNumber(db, { from, number: db`incident_number` }, q),
     materials: ofEach(db, { from, of: 'material_id', column: db`incidents.material_id`, ids: materials.map(({ id }) => id) }),
-    clients: ofEach(db, { from, of: 'client_id', column: db`incidents.client_id`, ids: await clientsNamed(db, q) }),
+    clients: ofEach(db, { from, of: 'client_id', column: db`incidents.client_id`, ids: clients }),
     ...ofOrders(db, { from, column: db`incidents.order_id` }, q),
   })
 }

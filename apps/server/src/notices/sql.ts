@@ -206,14 +206,16 @@ type NoticeSearch = { isFound: Condition; areMore: boolean; isLookedUp: boolean 
 
 /** Finds notices by the client of their record, and by the record. If there are many such records, each notice's record is looked up. */
 async function lookFor(db: Connection, listed: Fragment, q: string): Promise<NoticeSearch> {
-  const clients = await clientsNamed(db, q)
-  const { few, hasId, isLookedUp } = await recordsFoundThemselves(
-    db,
-    q,
-    (isOne, limit) => db`
-      select ${isOne(db`notices.record_id`, db`notices.concept`)} as "isFound" from notices where ${listed}
-      order by notices.at desc, notices.id desc ${limit}`,
-  )
+  const [clients, { few, hasId, isLookedUp }] = await Promise.all([
+    clientsNamed(db, q),
+    recordsFoundThemselves(
+      db,
+      q,
+      (isOne, limit) => db`
+        select ${isOne(db`notices.record_id`, db`notices.concept`)} as "isFound" from notices where ${listed}
+        order by notices.at desc, notices.id desc ${limit}`,
+    ),
+  ])
   const isOfClients = () =>
     clients.length === 1 ? db`notices.record_client_id = ${clients[0]!}` : db`notices.record_client_id = any(${clients}::text[])`
   const isOfRecords = () => hasId(db`notices.record_id`, db`notices.concept`)

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@barreno/domain/statuses/orders'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { unseen, written } from '../../db/planning.ts'
+import { unseen, written, writtenIn } from '../../db/planning.ts'
 import { byArms, clientsNamed, type Found, materialsNamed, ofEach, ofOrders } from '../../db/search.ts'
 import { wholeMonths } from '../../db/months.ts'
 
@@ -55,7 +55,7 @@ const rows = (db: Connection) => db`
 const matches = (db: Connection, { materialId, kind, from, to, person, order, magazine }: Filters): Fragment => db`
   true
   ${materialId ? db`and movement.material_id = ${materialId}` : db``}
-  ${kind?.length ? db`and movement.kind in ${db(kind)}` : db``}
+  ${kind?.length ? db`and movement.kind in ${writtenIn(db, kind)}` : db``}
   ${isWithin(db, db`movement.at`, { from, to })}
   ${person ? db`and movement.actor_id = ${person}` : db``}
   ${order ? db`and movement.order_id = (select id from orders where id = ${order} or order_number = ${order})` : db``}
@@ -68,15 +68,18 @@ const isNarrowed = ({ materialId, kind, from, to, person, order, magazine }: Fil
 async function searchCondition(db: Connection, q: string | undefined): Promise<Pick<Found, 'isFound' | 'by' | 'areMore'>> {
   if (!q) return { isFound: () => db`true`, by: [], areMore: false }
   const from = 'stock_movements'
-  const [named] = await db<[Record<'materials' | 'people', string[]>]>`
-    select array(${materialsNamed(db, q)}) as materials, array(select id from users where ${matchesSearch(db, db`search`, q)}) as people`
+  const [[named], clients] = await Promise.all([
+    db<[Record<'materials' | 'people', string[]>]>`
+      select array(${materialsNamed(db, q)}) as materials, array(select id from users where ${matchesSearch(db, db`search`, q)}) as people`,
+    clientsNamed(db, q),
+  ])
   const isWritten = () =>
     db`num_nonnulls(movement.document, movement.lot, movement.notes) > 0 and ${matchesSearch(db, db`movement.search`, q)}`
   return byArms(db, (ids) => db`movement.id = any(${ids}::bigint[])`, {
     written: { found: (limit) => db`select id from stock_movements as movement where ${isWritten()} ${limit}`, matches: isWritten },
     materials: ofEach(db, { from, of: 'material_id', column: db`movement.material_id`, ids: named.materials }),
     people: ofEach(db, { from, of: 'actor_id', column: db`movement.actor_id`, ids: named.people }),
-    clients: ofEach(db, { from, of: 'client_id', column: db`movement.client_id`, ids: await clientsNamed(db, q) }),
+    clients: ofEach(db, { from, of: 'client_id', column: db`movement.client_id`, ids: clients }),
     ...ofOrders(db, { from, column: db`movement.order_id` }, q),
   })
 }

@@ -57,7 +57,8 @@ const maxSampled = 3 * maxCounted
 export async function listOrders(db: Connection, { prices, ...filters }: Listed, { q, ...paging }: Paging): Promise<Page<StoredRow>> {
   const found = await search(db, 'orders', q)
   if (isEmpty(found, paging)) return emptyPage
-  const isIncluded = found?.isFound() ?? db`true`
+  // The open orders are few, however many orders there are.
+  const isIncluded = found?.isFound(takesClosed(filters) ? undefined : () => db`select id from orders where ${isNotClosed(db)}`) ?? db`true`
   const plansOnce = narrowedBy(filters).every((name) => unseenFilters.has(name))
   const counted = allClosed(db, filters, found) ?? rows(isIncluded)
   const some = !found && someIds(db, filters, maxSampled)

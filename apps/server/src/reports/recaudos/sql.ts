@@ -4,7 +4,7 @@ import type { RecaudosSummary, DeliveredOrder, Payer, PaymentRow, RecaudosDelive
 import type { Connection } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
-import { isOneOf } from '../../db/planning.ts'
+import { isOneOf, writtenIn } from '../../db/planning.ts'
 import { byArms, byNumber, clientsNamed, type Found, ofEach, ofOrders, search } from '../../db/search.ts'
 import { isUndelivered } from '../../orders/outcome/sql.ts'
 import { isStanding } from '../../orders/payments/sql.ts'
@@ -118,7 +118,7 @@ export async function listPayments(
       where true
         ${from ? db`and payments.value_date >= ${from}` : db``}
         ${to ? db`and payments.value_date <= ${to}` : db``}
-        ${method?.length ? db`and payments.method in ${db(method)}` : db``}
+        ${method?.length ? db`and payments.method in ${writtenIn(db, method)}` : db``}
         ${state?.length ? db`and (false ${state.map((each) => db`or (${isInState(db)[each]})`)})` : db``}
         ${clientId ? db`and payments.client_id = ${clientId}` : db``}
         ${deliveryId ? db`and payments.recaudos_delivery_id = ${deliveryId}` : db``}
@@ -127,7 +127,7 @@ export async function listPayments(
     paging,
     {
       isMore: areMore && !isNarrowed ? db`true` : undefined,
-      plansOnce: ![q, from, to, method?.length, clientId, deliveryId].some(Boolean),
+      plansOnce: ![q, from, to, clientId, deliveryId].some(Boolean),
     },
   )
 }
