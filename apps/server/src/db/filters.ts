@@ -22,9 +22,9 @@ export const startsWith = (db: Connection, text: Fragment, start: Fragment): Fra
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-export type Days = { from?: string | undefined; to?: string | undefined }
+export type Days<Day = string> = { from?: Day | undefined; to?: Day | undefined }
 
 /** SQL condition: whether a moment lies between the start of one day in Caracas and the end of another. Either may be left open. */
-export const isWithin = (db: Connection, moment: Fragment, { from, to }: Days): Fragment => db`
+export const isWithin = (db: Connection, moment: Fragment, { from, to }: Days<string | Fragment>): Fragment => db`
   ${from ? db`and ${moment} >= ${from}::date::timestamp at time zone 'America/Caracas'` : db``}
   ${to ? db`and ${moment} < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : db``}`

@@ -4,7 +4,7 @@ import { beforeDone, ready } from '@barreno/domain/statuses/orders'
 import type { MiningType } from '@barreno/domain/records/values'
 import type { Connection, Fragment } from '../../db/connect.ts'
 import { type Days, isWithin } from '../../db/filters.ts'
-import { written, writtenIn } from '../../db/planning.ts'
+import { unseen, written, writtenIn } from '../../db/planning.ts'
 import { isStanding } from '../payments/sql.ts'
 
 /** Filters by the outcome of an order. Every figure of the reports uses them, as do the lists of the orders behind a figure. */
@@ -30,7 +30,7 @@ export type Outcome = {
   today?: string | undefined
 }
 /** Matches payments collected between two days: those that have not been reversed, by their value date. */
-export const isCollected = (db: Connection, { from, to }: Days): Fragment => db`
+export const isCollected = (db: Connection, { from, to }: Days<string | Fragment>): Fragment => db`
   ${isStanding(db)} ${from ? db`and payments.value_date >= ${from}` : db``} ${to ? db`and payments.value_date <= ${to}` : db``}`
 
 /** Matches standing payments that are part of no delivery of recaudos yet. */
@@ -40,19 +40,24 @@ const hasPayment = (db: Connection, which: Fragment): Fragment => db`and orders.
 
 /** Maximum number of days whose orders are looked up by their ids. */
 const maxLookedUp_days = 31
+export const areLookedUp = ({ from, to }: Days): boolean => Boolean(from && to && daysBetween(from, to) < maxLookedUp_days)
+
+/** Days whose orders are looked up, as values that the planner does not see. The statement is planned once for all days. */
+const unseenDays = (db: Connection, days: Days): Days<string | Fragment> =>
+  areLookedUp(days) ? { from: unseen(db, db`${days.from!}::date`), to: unseen(db, db`${days.to!}::date`) } : days
 
 /**
  * Matches the orders of some days, given by a select of their ids. Those of a few days are read first and then looked up together. A join costs more,
  * and if the planner expects too many of them, it reads all orders.
  */
-const isAmong = (db: Connection, ids: Fragment, { from, to }: Days): Fragment =>
-  from && to && daysBetween(from, to) < maxLookedUp_days ? db`and orders.id = any(array(${ids}))` : db`and orders.id in (${ids})`
+const isAmong = (db: Connection, ids: Fragment, days: Days): Fragment =>
+  areLookedUp(days) ? db`and orders.id = any(array(${ids}))` : db`and orders.id in (${ids})`
 
 /**
  * Returns the blasts that were done between two days, each order once, with the moment.
  * An order whose material is brought back on the way, without being completed, counts as done too.
  */
-export const doneOrders = (db: Connection, days: Days): Fragment => db`
+export const doneOrders = (db: Connection, days: Days<string | Fragment>): Fragment => db`
   (select record_id as order_id, since as done_at from status_stays
    where action in ('orders.complete', 'orders.safekeeping') and (action = 'orders.complete' or from_status = 'EN_TRANSITO_VOLADURA')
      ${isWithin(db, db`since`, days)})`
@@ -94,13 +99,13 @@ export function someIds(
   limit: number,
 ): { ids: Fragment; by: readonly (keyof Outcome)[] } | null {
   if (materialId !== undefined)
-    return { ids: db`select order_id from order_items where material_id = ${materialId} limit ${limit}`, by: ['materialId'] }
-  const paidWhere = (which: Fragment) => db`select order_id from payments where ${which} limit ${limit}`
+    return { ids: db`select order_id from order_items where material_id = ${unseen(db, db`${materialId}`)} limit ${written(db, limit)}`, by: ['materialId'] }
+  const paidWhere = (which: Fragment) => db`select order_id from payments where ${which} limit ${written(db, limit)}`
   if (isDelivered === false) return { ids: paidWhere(isUndelivered(db)), by: ['isDelivered'] }
-  if (paidFrom || paidTo) return { ids: paidWhere(isCollected(db, { from: paidFrom, to: paidTo })), by: ['paidFrom', 'paidTo'] }
+  if (paidFrom || paidTo) return { ids: paidWhere(isCollected(db, unseenDays(db, { from: paidFrom, to: paidTo }))), by: ['paidFrom', 'paidTo'] }
   if (doneFrom || doneTo)
     return {
-      ids: db`select order_id from ${doneOrders(db, { from: doneFrom, to: doneTo })} as done limit ${limit}`,
+      ids: db`select order_id from ${doneOrders(db, unseenDays(db, { from: doneFrom, to: doneTo }))} as done limit ${written(db, limit)}`,
       by: ['doneFrom', 'doneTo'],
     }
   return null
@@ -120,7 +125,7 @@ type Extent = {
 }
 
 export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo, ...outcome }: Outcome, extent: Extent): Fragment => db`
-  ${paidFrom || paidTo ? isAmong(db, db`select order_id from payments where ${isCollected(db, { from: paidFrom, to: paidTo })}`, { from: paidFrom, to: paidTo }) : db``}
+  ${paidFrom || paidTo ? isPaid(db, { from: paidFrom, to: paidTo }) : db``}
   ${outcome.isDelivered === true ? db`and orders.is_delivered` : db``}
   ${outcome.isDelivered === false ? hasPayment(db, isUndelivered(db)) : db``}
   ${outcome.deliveryId ? hasPayment(db, db`payments.recaudos_delivery_id = ${outcome.deliveryId}`) : db``}
@@ -138,8 +143,11 @@ export const hasOutcome = (db: Connection, { paidFrom, paidTo, doneFrom, doneTo,
   ${outcome.materialId ? hasMaterial(db, outcome.materialId, extent) : db``}
   ${doneFrom || doneTo || outcome.isLate !== undefined ? isDone(db, { from: doneFrom, to: doneTo }, outcome) : db``}`
 
+const isPaid = (db: Connection, days: Days): Fragment =>
+  isAmong(db, db`select order_id from payments where ${isCollected(db, unseenDays(db, days))}`, days)
+
 function isDone(db: Connection, days: Days, outcome: Outcome): Fragment {
-  const done = db`from ${doneOrders(db, days)} as done`
+  const done = db`from ${doneOrders(db, outcome.isLate === undefined ? unseenDays(db, days) : days)} as done`
   // Without days, each order under way is checked.
   if (!days.from && !days.to) return db`and exists (select ${done} where done.order_id = orders.id and ${wasLate(db, outcome)})`
   if (outcome.isLate === undefined) return isAmong(db, db`select done.order_id ${done}`, days)

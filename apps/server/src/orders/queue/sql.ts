@@ -10,7 +10,7 @@ import { emptyPage, hasMoreThanCounted, page } from '../../db/page.ts'
 import { unseen, written, writtenIn } from '../../db/planning.ts'
 import { isAmongFirst, isEmpty, isLongerThan, search } from '../../db/search.ts'
 import { hasStandingObjectionOf } from '../objections/sql.ts'
-import { hasOutcome, type Outcome, someIds } from '../outcome/sql.ts'
+import { areLookedUp, hasOutcome, type Outcome, someIds } from '../outcome/sql.ts'
 import { columnOf } from '../flag-columns.ts'
 import { computed, isNotClosed, type StoredRow } from '../sql.ts'
 import { orderTable } from '../table.ts'
@@ -51,6 +51,12 @@ const unseenFilters = new Set([
   'isLate',
 ])
 
+/** Whether a filter is one by the days of a payment or of a blast that the planner does not see. */
+const isOfUnseenDays = (name: string, { paidFrom, paidTo, doneFrom, doneTo, isLate }: Filters): boolean =>
+  name.startsWith('paid')
+    ? areLookedUp({ from: paidFrom, to: paidTo })
+    : name.startsWith('done') && areLookedUp({ from: doneFrom, to: doneTo }) && isLate === undefined
+
 /** The number of rows in which more different orders than a page counts are looked for: an order may have several payments. */
 const maxSampled = 3 * maxCounted
 
@@ -59,7 +65,7 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
   if (isEmpty(found, paging)) return emptyPage
   // The open orders are few, however many orders there are.
   const isIncluded = found?.isFound(takesClosed(filters) ? undefined : () => db`select id from orders where ${isNotClosed(db)}`) ?? db`true`
-  const plansOnce = narrowedBy(filters).every((name) => unseenFilters.has(name))
+  const plansOnce = narrowedBy(filters).every((name) => unseenFilters.has(name) || isOfUnseenDays(name, filters))
   const counted = allClosed(db, filters, found) ?? rows(isIncluded)
   const some = !found && someIds(db, filters, maxSampled)
   return page<StoredRow>(db, storedRows(db, { prices }), paging, {
