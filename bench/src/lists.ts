@@ -11,6 +11,9 @@ type Timed = Question & { few: number; many: number }
 /** Limits of a flat read. A read is steep only if it exceeds both. */
 const flat = { ratio: 1.2, ms: 12 }
 
+/** How often a read is asked before it is measured. PostgreSQL plans a statement anew for the first five times on each connection. */
+const warmUp = 12
+
 /** Measures every read of the API with few orders and with many, in turn, so that other work on the machine affects both. */
 export async function measureLists(
   few: Filled,
@@ -29,7 +32,7 @@ export async function measureLists(
     const times = { few: [] as number[], many: [] as number[] }
     const [askFew, askMany] = await Promise.all([a.ask(question), b.ask(b.list[index]!)])
     // A read that takes long is measured only three times, because more would not change the result.
-    for (let round = -2, last = rounds; round < last; round++) {
+    for (let round = -Math.min(warmUp, rounds), last = rounds; round < last; round++) {
       const pair = [await askFew(), await askMany()] as const
       if (pair[1] > 500) last = Math.min(rounds, 3)
       if (round < 0) continue
