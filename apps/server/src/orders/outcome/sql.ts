@@ -99,10 +99,14 @@ export function someIds(
   limit: number,
 ): { ids: Fragment; by: readonly (keyof Outcome)[] } | null {
   if (materialId !== undefined)
-    return { ids: db`select order_id from order_items where material_id = ${unseen(db, db`${materialId}`)} limit ${written(db, limit)}`, by: ['materialId'] }
+    return {
+      ids: db`select order_id from order_items where material_id = ${unseen(db, db`${materialId}`)} limit ${written(db, limit)}`,
+      by: ['materialId'],
+    }
   const paidWhere = (which: Fragment) => db`select order_id from payments where ${which} limit ${written(db, limit)}`
   if (isDelivered === false) return { ids: paidWhere(isUndelivered(db)), by: ['isDelivered'] }
-  if (paidFrom || paidTo) return { ids: paidWhere(isCollected(db, unseenDays(db, { from: paidFrom, to: paidTo }))), by: ['paidFrom', 'paidTo'] }
+  if (paidFrom || paidTo)
+    return { ids: paidWhere(isCollected(db, unseenDays(db, { from: paidFrom, to: paidTo }))), by: ['paidFrom', 'paidTo'] }
   if (doneFrom || doneTo)
     return {
       ids: db`select order_id from ${doneOrders(db, unseenDays(db, { from: doneFrom, to: doneTo }))} as done limit ${written(db, limit)}`,
