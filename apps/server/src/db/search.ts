@@ -77,20 +77,10 @@ export const isAmongFirst = (db: Connection, table: Searched, { found }: Found):
 /** Looks for records of clients with this name too, unless their clients are looked for elsewhere. */
 async function lookFor(db: Connection, table: Searched, q: string, { byClient = true } = {}): Promise<FoundRecords> {
   const records = db(table)
-  const ofClient = { from: table, of: 'client_id', column: db`${records}.client_id` }
-  /** Null until the statement that tries the arms has returned them. */
-  let clients: readonly string[] | null = null
-  const ofClients = () => ofEach(db, { ...ofClient, ids: clients! })!
   const { number, words, withWords } = waysTo(db, table, q)
   const hasWord = (id: Fragment) => db`(select true from record_words where record_id = ${id} and ${words} limit 1)`
   const withWordsAmong = (ids: Condition) => db`select record_id from record_words where record_id = any(array(${ids()})) and ${words}`
-  const arms = {
-    client: byClient
-      ? {
-          found: (limit: Fragment) => (clients ? ofClients().found(limit) : rowsOfEach(db, ofClient, db`named`, limit)),
-          matches: () => ofClients().matches(),
-        }
-      : null,
+  const own: Record<string, Arm> = {
     ...byNumber(db, { from: table, number }, q),
     // Evaluated for each record that is read. With `exists`, PostgreSQL might first evaluate it for all records.
     words: {
@@ -99,21 +89,15 @@ async function lookFor(db: Connection, table: Searched, q: string, { byClient = 
       matchesId: hasWord,
       repeats: true,
     },
-  } satisfies Record<string, Arm | null>
-  const { named, ...found } = await byArms(
-    db,
-    (ids) => isOneOf(db, db`${records}.id`, ids),
-    arms,
-    byClient ? clientNames(db, q) : undefined,
-  )
-  clients = named
+  }
+  const ofClients = byClient ? ofClientsNamed(db, { from: table, column: db`${records}.client_id` }, q) : undefined
+  const { clients, arms, ...found } = await byArms(db, (ids) => isOneOf(db, db`${records}.id`, ids), own, ofClients)
   const hasId = (id: Fragment): Fragment => {
     if (found.ids) return isOneOf(db, id, found.ids)
     const isRow = ({ matches }: Arm) => db`(select true from ${records} where ${records}.id = ${id} and ${matches()})`
-    const ways = Object.entries<Arm | null>(arms).flatMap(([name, arm]) => (arm && found.by.includes(name) ? [arm] : []))
-    return db`(false ${ways.map((arm) => db`or ${arm.matchesId?.(id) ?? isRow(arm)}`)})`
+    return db`(false ${arms.map((arm) => db`or ${arm.matchesId?.(id) ?? isRow(arm)}`)})`
   }
-  return { ...found, clients: found.by.includes('client') ? named : [], hasId }
+  return { ...found, clients, hasId }
 }
 
 /** The pre-orders and orders that a search finds. */
@@ -179,49 +163,67 @@ const clientNames = (db: Connection, q: string) =>
 export const materialsNamed = (db: Connection, q: string) =>
   db<{ id: string }[]>`select id from materials where ${matchesSearch(db, db`search`, q)}`
 
+/** Rows that belong to clients with a name. Their ids are read by the statement that tries the arms. */
+type OfClients = Omit<OfEach, 'ids'> & { named: Fragment }
+
+/** Finds rows of `from` whose client has or had a name, RIF or representative that contains the term, in its column `client_id`. */
+export const ofClientsNamed = (db: Connection, { from, column }: Pick<OfEach, 'from' | 'column'>, q: string): OfClients => ({
+  from,
+  of: 'client_id',
+  column,
+  named: clientNames(db, q),
+})
+
 /**
  * Combines several ways to find rows into one condition. Each is first tried with its own index, for a few more rows than a page counts. If the total
  * is small, the condition lists the ids found, so the list costs no more than they do. If it is large, a page is soon full in whatever order it is
- * read. `named` is a select of ids which the arms read from a table of this name when they are tried; they are returned.
+ * read. Also returns the arms that found something, and the clients if that of the clients did.
  */
 export async function byArms(
   db: Connection,
   hasId: (ids: string[]) => Fragment,
-  arms: Readonly<Record<string, Arm | null>>,
-  named?: Fragment,
-): Promise<Found & { named: readonly string[] }> {
-  const entries = Object.entries(arms).filter((entry): entry is [string, Arm] => entry[1] !== null)
+  own: Readonly<Record<string, Arm | null>>,
+  ofClients?: OfClients,
+): Promise<Found & { clients: readonly string[]; arms: readonly Arm[] }> {
+  const ways: Readonly<Record<string, Pick<Arm, 'found' | 'repeats'> | null>> = {
+    client: ofClients ? { found: (limit) => rowsOfEach(db, ofClients, db`named`, limit) } : null,
+    ...own,
+  }
+  const entries = Object.entries(ways).flatMap(([name, way]) => (way ? [[name, way] as const] : []))
   const limit = db`limit ${written(db, maxCounted + 1)}`
-  const each = (of: (name: string, arm: Arm) => Fragment, by: Fragment) =>
-    db`${entries.map(([name, arm], place) => db`${place > 0 ? by : db``} ${of(name, arm)}`)}`
-  const lists = each((name, arm) => db`array(${arm.found(limit)})::text[] as ${db(name)}`, db`,`)
-  const isLongIn = (of: readonly (readonly [string, Arm])[]) =>
-    db`greatest(0 ${of.map(([name]) => db`, cardinality(${db(name)})`)}) > ${maxCounted}`
+  const each = (of: (name: string, way: Pick<Arm, 'found'>) => Fragment, by: Fragment) =>
+    db`${entries.map(([name, way], place) => db`${place > 0 ? by : db``} ${of(name, way)}`)}`
+  const lists = each((name, { found }) => db`array(${found(limit)})::text[] as ${db(name)}`, db`,`)
+  const isLongIn = (of: typeof entries) => db`greatest(0 ${of.map(([name]) => db`, cardinality(${db(name)})`)}) > ${maxCounted}`
   const once = entries.filter(([, { repeats }]) => !repeats)
   // If there are many, one of each arm is returned: a thousand take longer to read than to find.
   const [{ isLong, areMore, namedIds, ...first }] = await db<
     [Record<string, (string | null)[]> & { isLong: boolean; areMore: boolean; namedIds: string[] }]
   >`
-    ${named ? db`with named as materialized (${named})` : db``}
-    select ${named ? db`array(select id from named)` : db`'{}'::text[]`} as "namedIds", ${each((name) => db`case when "isLong" then ${db(name)}[1:1] else ${db(name)} end as ${db(name)}`, db`,`)}, "isLong",
+    ${ofClients ? db`with named as materialized (${ofClients.named})` : db``}
+    select ${ofClients ? db`array(select id from named)` : db`'{}'::text[]`} as "namedIds", ${each((name) => db`case when "isLong" then ${db(name)}[1:1] else ${db(name)} end as ${db(name)}`, db`,`)}, "isLong",
       case when ${isLongIn(once)} then true
         when "isLong" then (select count(distinct id collate "C") > ${maxCounted} from unnest(${each((name) => db`${db(name)}`, db`||`)}) as id)
         else false end as "areMore"
     from (select ${lists} offset 0) as found, lateral (select ${isLongIn(entries)} as "isLong" offset 0) as length`
   const ids = [...new Set(entries.flatMap(([name]) => first[name]!))]
-  const matching = entries.filter(([name]) => first[name]!.length > 0)
+  const by = entries.map(([name]) => name).filter((name) => first[name]!.length > 0)
+  const known: Readonly<Record<string, Arm | null>> = { client: ofClients ? ofEach(db, { ...ofClients, ids: namedIds }) : null, ...own }
+  const arms = by.map((name) => known[name]!)
+  const clients = by.includes('client') ? namedIds : []
   const found = (most: Fragment) =>
-    matching.length === 0
+    arms.length === 0
       ? db`select null where false`
-      : db`${matching.map(([, arm], place) => db`${place > 0 ? db`union all` : db``} (${arm.found(most)})`)}`
-  if (!isLong && areAll(ids)) return { isFound: () => hasId(ids), by: ['id'], ids, areMore: false, found, named: namedIds }
+      : db`${arms.map((arm, place) => db`${place > 0 ? db`union all` : db``} (${arm.found(most)})`)}`
+  if (!isLong && areAll(ids)) return { isFound: () => hasId(ids), by: ['id'], ids, areMore: false, found, clients, arms }
   return {
-    named: namedIds,
-    isFound: (among) => db`(false ${matching.map(([, arm]) => db`or (${arm.matches(among)})`)})`,
-    by: matching.map(([name]) => name),
+    isFound: (among) => db`(false ${arms.map(({ matches }) => db`or (${matches(among)})`)})`,
+    by,
     ids: null,
     areMore: areMore || ids.filter((id) => id !== null).length > maxCounted,
     found,
+    clients,
+    arms,
   }
 }
 

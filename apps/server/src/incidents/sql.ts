@@ -7,7 +7,7 @@ import { orderStatuses, type OrderStatus } from '@barreno/domain/statuses/orders
 import type { Connection } from '../db/connect.ts'
 import { emptyPage, page } from '../db/page.ts'
 import { isOneOf, unseen, written, writtenIn } from '../db/planning.ts'
-import { byArms, byNumber, clientsNamed, type Found, isEmpty, materialsNamed, ofEach, ofOrders } from '../db/search.ts'
+import { byArms, byNumber, type Found, isEmpty, materialsNamed, ofClientsNamed, ofEach, ofOrders } from '../db/search.ts'
 
 /** An incident with the fields that decide who may read it, and the records of telling the bodies. */
 export type StoredIncident = Omit<Incident, 'canClose' | 'canTell' | 'canAcknowledge' | 'tellBy' | 'tellings'> & {
@@ -79,13 +79,13 @@ export async function listIncidents(
 /** Searches by number, material and client, and as orders are searched. */
 async function searchIncidents(db: Connection, q: string): Promise<Found> {
   const from = 'incidents'
-  const [materials, clients] = await Promise.all([materialsNamed(db, q), clientsNamed(db, q)])
-  return byArms(db, (ids) => isOneOf(db, db`incidents.id`, ids), {
+  const materials = await materialsNamed(db, q)
+  const ways = {
     ...byNumber(db, { from, number: db`incident_number` }, q),
     materials: ofEach(db, { from, of: 'material_id', column: db`incidents.material_id`, ids: materials.map(({ id }) => id) }),
-    clients: ofEach(db, { from, of: 'client_id', column: db`incidents.client_id`, ids: clients }),
     ...ofOrders(db, { from, column: db`incidents.order_id` }, q),
-  })
+  }
+  return byArms(db, (ids) => isOneOf(db, db`incidents.id`, ids), ways, ofClientsNamed(db, { from, column: db`incidents.client_id` }, q))
 }
 
 /** Counts the open incidents, and returns since when the oldest one is open. */

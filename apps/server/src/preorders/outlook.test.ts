@@ -1,6 +1,6 @@
 import { api } from '@barreno/domain/api'
 import { roles } from '@barreno/domain/actor'
-import { maxServices } from '@barreno/domain/preorders/outlook/schema'
+import { maxListedServices } from '@barreno/domain/preorders/outlook/schema'
 import { expect, test } from 'vitest'
 import { aPermit, granting } from '../../test/permits.ts'
 import { aCompletedOrder, allConsumed, anAssignedOrder, stocked } from '../../test/orders.ts'
@@ -118,11 +118,11 @@ test('the week is that of the day asked about: each operator with their services
 
 test('of many services in a week the first are listed and all are counted', async () => {
   await cleared()
-  for (let order = 0; order <= maxServices; order++) await anOrder(portal, anfo(1))
+  for (let order = 0; order <= maxListedServices; order++) await anOrder(portal, anfo(1))
   const { id } = await aForwardedPreorder(portal, served('2026-12-05', 1))
   const { week } = await seen(id)
-  expect(week).toMatchObject({ unassignedCount: maxServices + 1 })
-  expect(week.unassigned).toHaveLength(maxServices)
+  expect(week).toMatchObject({ unassignedCount: maxListedServices + 1 })
+  expect(week.unassigned).toHaveLength(maxListedServices)
 })
 
 test('of the last similar orders it is told what was blasted, returned and lost of the same materials', async () => {

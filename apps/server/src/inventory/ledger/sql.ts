@@ -5,7 +5,7 @@ import type { Connection, Fragment } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { unseen, written, writtenIn } from '../../db/planning.ts'
-import { byArms, clientsNamed, type Found, materialsNamed, ofEach, ofOrders } from '../../db/search.ts'
+import { type Arm, byArms, type Found, materialsNamed, ofClientsNamed, ofEach, ofOrders } from '../../db/search.ts'
 import { wholeMonths } from '../../db/months.ts'
 
 /** A stock movement with the fields that decide whether its reader may open the order. */
@@ -68,20 +68,17 @@ const isNarrowed = ({ materialId, kind, from, to, person, order, magazine }: Fil
 async function searchCondition(db: Connection, q: string | undefined): Promise<Pick<Found, 'isFound' | 'by' | 'areMore'>> {
   if (!q) return { isFound: () => db`true`, by: [], areMore: false }
   const from = 'stock_movements'
-  const [[named], clients] = await Promise.all([
-    db<[Record<'materials' | 'people', string[]>]>`
-      select array(${materialsNamed(db, q)}) as materials, array(select id from users where ${matchesSearch(db, db`search`, q)}) as people`,
-    clientsNamed(db, q),
-  ])
+  const [named] = await db<[Record<'materials' | 'people', string[]>]>`
+    select array(${materialsNamed(db, q)}) as materials, array(select id from users where ${matchesSearch(db, db`search`, q)}) as people`
   const isWritten = () =>
     db`num_nonnulls(movement.document, movement.lot, movement.notes) > 0 and ${matchesSearch(db, db`movement.search`, q)}`
-  return byArms(db, (ids) => db`movement.id = any(${ids}::bigint[])`, {
+  const ways: Record<string, Arm | null> = {
     written: { found: (limit) => db`select id from stock_movements as movement where ${isWritten()} ${limit}`, matches: isWritten },
     materials: ofEach(db, { from, of: 'material_id', column: db`movement.material_id`, ids: named.materials }),
     people: ofEach(db, { from, of: 'actor_id', column: db`movement.actor_id`, ids: named.people }),
-    clients: ofEach(db, { from, of: 'client_id', column: db`movement.client_id`, ids: clients }),
     ...ofOrders(db, { from, column: db`movement.order_id` }, q),
-  })
+  }
+  return byArms(db, (ids) => db`movement.id = any(${ids}::bigint[])`, ways, ofClientsNamed(db, { from, column: db`movement.client_id` }, q))
 }
 
 export async function listMovements(db: Connection, { q, ...filters }: Filters, paging: Omit<Paging, 'q'>) {

@@ -61,10 +61,9 @@ const isOfUnseenDays = (name: string, { paidFrom, paidTo, doneFrom, doneTo, isLa
 const maxSampled = 3 * maxCounted
 
 export async function listOrders(db: Connection, { prices, ...filters }: Listed, { q, ...paging }: Paging): Promise<Page<StoredRow>> {
-  const found = await search(db, 'orders', q)
+  const [found, areFew] = await Promise.all([search(db, 'orders', q), q !== undefined && !takesClosed(filters) && areFewOpen(db)])
   if (isEmpty(found, paging)) return emptyPage
-  // The open orders are few, however many orders there are.
-  const isIncluded = found?.isFound(takesClosed(filters) ? undefined : () => db`select id from orders where ${isNotClosed(db)}`) ?? db`true`
+  const isIncluded = found?.isFound(areFew ? () => openIds(db) : undefined) ?? db`true`
   const plansOnce = narrowedBy(filters).every((name) => unseenFilters.has(name) || isOfUnseenDays(name, filters))
   const counted = allClosed(db, filters, found) ?? rows(isIncluded)
   const some = !found && someIds(db, filters, maxSampled)
@@ -92,6 +91,11 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
     return takesClosed(filters) ? hasMoreThanCounted(db, rows(isAmongFirst(db, 'orders', found))) : undefined
   }
 }
+
+/** The largest number of open orders among whose words a search looks at once. If there are more, those that a page reads are looked up one by one. */
+const maxAmong = 3 * maxCounted
+const openIds = (db: Connection) => db`select id from orders where ${isNotClosed(db)}`
+const areFewOpen = async (db: Connection) => (await db`${openIds(db)} offset ${written(db, maxAmong)} limit 1`).length === 0
 
 /**
  * Selects as many rows as a client or an operator has closed orders, for counting: all of them without as many as are open. Both are read from an

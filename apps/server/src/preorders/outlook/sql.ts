@@ -1,4 +1,4 @@
-import { maxServices, type PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
+import { maxListedServices, type PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import type { MiningType } from '@barreno/domain/records/values'
 import { endedStatuses } from '@barreno/domain/statuses/orders'
 import type { Connection } from '../../db/connect.ts'
@@ -24,7 +24,7 @@ export async function findBeside(db: Connection, { clientId, miningType, materia
       (select coalesce(json_agg(json_build_object('operatorId', assigned_operator_id, 'serviceCount', of_week, 'sameDayCount', of_day, 'services', services)), '[]')
        from (select assigned_operator_id, count(*) as of_week, count(*) filter (where estimated_service_date = ${unseen(db, db`${day}::date`)}) as of_day,
            json_agg(json_build_object('id', id, 'orderNumber', order_number, 'clientName', client_name, 'estimatedServiceDate', estimated_service_date)
-             order by estimated_service_date, id) filter (where place <= ${written(db, maxServices)}) as services
+             order by estimated_service_date, id) filter (where place <= ${written(db, maxListedServices)}) as services
          from (select *, row_number() over (partition by assigned_operator_id order by estimated_service_date, id) as place
            from (select assigned_operator_id, id, order_number, client_name, estimated_service_date from orders
              where estimated_service_date between ${unseen(db, db`${from}::date`)} and ${unseen(db, db`${to}::date`)}

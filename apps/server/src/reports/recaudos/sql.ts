@@ -5,7 +5,7 @@ import type { Connection } from '../../db/connect.ts'
 import { matchesSearch, isWithin } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
 import { isOneOf, writtenIn } from '../../db/planning.ts'
-import { byArms, byNumber, clientsNamed, type Found, ofEach, ofOrders, search } from '../../db/search.ts'
+import { byArms, byNumber, type Found, ofClientsNamed, ofOrders, search } from '../../db/search.ts'
 import { isUndelivered } from '../../orders/outcome/sql.ts'
 import { isStanding } from '../../orders/payments/sql.ts'
 
@@ -137,13 +137,13 @@ async function paymentSearch(db: Connection, q: string | undefined): Promise<Pic
   if (!q) return { isFound: () => db`true`, areMore: false }
   const from = 'payments'
   const reference = byNumber(db, { from, number: db`payments.reference` }, q)
-  return byArms(db, (ids) => isOneOf(db, db`payments.id`, ids), {
+  const ways = {
     ...byNumber(db, { from, number: db`payments.payment_number` }, q),
     referenceStart: reference.start,
     referenceEnd: reference.end,
-    clients: ofEach(db, { from, of: 'client_id', column: db`payments.client_id`, ids: await clientsNamed(db, q) }),
     ...ofOrders(db, { from, column: db`payments.order_id` }, q),
-  })
+  }
+  return byArms(db, (ids) => isOneOf(db, db`payments.id`, ids), ways, ofClientsNamed(db, { from, column: db`payments.client_id` }, q))
 }
 
 /** Lists the clients with payments: one index lookup for each alianza. */

@@ -43,7 +43,7 @@ const CustodyOutlook = z.object({
 })
 
 /** Maximum number of services that an outlook lists for an operator in a week. */
-export const maxServices = 6
+export const maxListedServices = 6
 
 /** The consequences of approving a pre-order, for the day of its service or another. */
 export const PreorderOutlook = z
@@ -70,7 +70,7 @@ export const PreorderOutlook = z
     deviation: SuggestionDeviation.nullable(),
     /**
      * The week of the service, from Monday: how many services each active operator has in it and on the day itself, and how many have no operator. Of
-     * each the first `maxServices` are listed.
+     * each the first `maxListedServices` are listed.
      */
     week: z.object({
       from: z.string(),
