@@ -74,7 +74,12 @@ test('a call is reported by its name, with each of its statements below it and n
     expect(['select', 'with']).toContain(statement.name)
     expect(of(statement, 'db.query.text')).toMatch(new RegExp(`^${statement.name} `))
   }
-  expect(of(below.find(({ name }) => name === 'with')!, 'db.query.text')).toContain('$1')
+  expect(
+    of(
+      below.find(({ name }) => name === 'with')!,
+      'db.query.text',
+    ),
+  ).toContain('$1')
   const login = spans().find(({ name }) => name === 'users.signIn')!
   expect(spans().some(({ parentSpanId }) => parentSpanId === login.spanId)).toBe(true)
   expect(spans().filter(({ name }) => name === 'other')).toHaveLength(1)
