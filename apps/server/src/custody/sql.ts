@@ -34,6 +34,7 @@ const expires = { expired: null, within30: 30, within60: 60, within90: 90 } as c
 export async function listLots(db: Connection, { material, magazine, status, expiry, there }: Filters, { q, ...paging }: Paging) {
   const days = expiry && expires[expiry]
   const { isFound, areMore } = await lotSearch(db, q)
+  // The planner does not see the days: it would read the lots in the order of their creation until enough of them expire.
   const are = db`
     where true
       ${material ? db`and lots.material_id = ${unseen(db, db`${material}`)}` : db``}

@@ -107,8 +107,8 @@ export async function page<Row extends object>(
   }
 
   /** The total is one less than the known rows, as in a count that stops, and `more` stands for the rest. A later page has a row before it. */
-  function beyondRead({ total, more }: Pick<Page<Row>, 'total' | 'more'>): Pick<Page<Row>, 'total' | 'more'> {
-    return more && checked ? { total: Math.max(total, rows.length + (cursor ? 1 : 0), 1) - 1, more } : { total, ...(more && { more }) }
+  function beyondRead(known: Pick<Page<Row>, 'total' | 'more'>): Pick<Page<Row>, 'total' | 'more'> {
+    return known.more && checked ? { total: Math.max(known.total, rows.length + (cursor ? 1 : 0), 1) - 1, more: true } : known
   }
 }
 

@@ -72,14 +72,8 @@ test('a call is reported by its name, with each of its statements below it and n
   expect(below.length).toBeGreaterThan(1)
   for (const statement of below) {
     expect(['select', 'with']).toContain(statement.name)
-    expect(of(statement, 'db.query.text')).toMatch(new RegExp(`^${statement.name} `))
+    expect(of(statement, 'db.query.text')).toMatch(new RegExp(`^${statement.name} .*\\$1`))
   }
-  expect(
-    of(
-      below.find(({ name }) => name === 'with')!,
-      'db.query.text',
-    ),
-  ).toContain('$1')
   const login = spans().find(({ name }) => name === 'users.signIn')!
   expect(spans().some(({ parentSpanId }) => parentSpanId === login.spanId)).toBe(true)
   expect(spans().filter(({ name }) => name === 'other')).toHaveLength(1)

@@ -95,7 +95,7 @@ export async function listOrders(db: Connection, { prices, ...filters }: Listed,
 /** The largest number of open orders that a search looks up at once. If there are more, those that a page reads are looked up one by one. */
 const maxAmong = 3 * maxCounted
 const openIds = (db: Connection) => db`select id from orders where ${isNotClosed(db)}`
-const areFewOpen = async (db: Connection) => (await db`${openIds(db)} offset ${written(db, maxAmong)} limit 1`).length === 0
+const areFewOpen = async (db: Connection) => (await db`${openIds(db)} offset ${maxAmong} limit 1`).length === 0
 
 /**
  * Selects as many rows as a client or an operator has closed orders, for counting: all of them without as many as are open. Both are read from an
