@@ -49,7 +49,8 @@ function Opened({ opened, close }: { opened: boolean; close: () => void }) {
   )
 }
 
-function showDialog() {
+/** Shows a page with a dialog and waits until the dialog is loaded ahead. */
+async function showDialog() {
   const { asked, load } = aFile(Opened)
   const OnDemand = dialogOnDemand<{ opened: boolean; close: () => void }>(load, ({ opened, close }) => (opened ? close : null))
   function Page() {
@@ -64,12 +65,13 @@ function showDialog() {
     )
   }
   renderPage(<Page />)
+  expect(asked).toHaveLength(0)
+  await expect.poll(() => asked.length).toBe(1)
   return asked
 }
 
-test('a dialog is loaded ahead, opens when asked for, and gives the focus back', async () => {
-  const loads = showDialog()
-  expect(loads).toHaveLength(1)
+test('a dialog is loaded once the page is drawn, opens when asked for, and gives the focus back', async () => {
+  const loads = await showDialog()
   expect(screen.queryByRole('status')).toBeNull()
   const open = screen.getByRole('button', { name: 'Abrir' })
   await userEvent.click(open)
@@ -81,7 +83,7 @@ test('a dialog is loaded ahead, opens when asked for, and gives the focus back',
 })
 
 test('a dialog that could not be loaded ahead is asked for again when it is wanted, and can be left', async () => {
-  const loads = showDialog()
+  const loads = await showDialog()
   loads[0]!.fail()
   await userEvent.click(screen.getByRole('button', { name: 'Abrir' }))
   await expect.poll(() => loads.length).toBe(2)

@@ -20,7 +20,7 @@ export function partOnDemand<Props extends object>(load: Load<Props>, waiting: R
 }
 
 /**
- * Returns a dialog whose code is loaded as soon as the page has all its data, so that it opens even without a
+ * Returns a dialog whose code is loaded once the page has all its data and has drawn it, so that it opens even without a
  * connection. If it is requested earlier, it opens once it has loaded. `closing` returns how to close the dialog
  * while it is requested, and null while it is not. `place` keeps the space of a part that is visible in the page.
  */
@@ -32,8 +32,8 @@ export function dialogOnDemand<Props extends object>(
   const file = fileOf(load)
   return function DialogOnDemand(props) {
     const close = closing(props)
-    const isIdle = useIsFetching() === 0
-    const { Part, isFailed, retry } = useFile(file, { isWanted: close !== null, mayLoad: isIdle })
+    const isSettled = useIsSettled()
+    const { Part, isFailed, retry } = useFile(file, { isWanted: close !== null, mayLoad: isSettled })
     if (Part) return <Part {...props} />
     if (!close) return place(props)
     return (
@@ -54,6 +54,20 @@ export function dialogOnDemand<Props extends object>(
       </div>
     )
   }
+}
+
+/** Milliseconds in which a page draws its data. What is not visible is loaded after them, so that it does not delay what is. */
+const draw_ms = 300
+
+function useIsSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  const isIdle = useIsFetching() === 0
+  useEffect(() => {
+    if (!isIdle) return
+    const timer = setTimeout(() => setSettled(true), draw_ms)
+    return () => clearTimeout(timer)
+  }, [isIdle])
+  return isSettled
 }
 
 type File<Props> = { part: ComponentType<Props> | null; load: () => Promise<void> }
