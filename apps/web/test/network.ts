@@ -2,7 +2,7 @@ import type { Endpoint } from '@barreno/domain/endpoint'
 import { vi } from 'vitest'
 import type { Answer } from '../src/api/call.ts'
 
-type Sent = { row: Endpoint; url: URL; method: string; headers: Headers; body: unknown }
+type Sent = { row: Endpoint; url: URL; method: string; headers: Headers; body: unknown; isAnswered: boolean }
 type Respond = (sent: Sent, signal: AbortSignal | null | undefined) => Response | Promise<Response>
 
 /** With `LATE_REPLIES=40` each reply comes that many milliseconds later, as on a busy machine. A test that fails then leans on timing. */
@@ -26,10 +26,12 @@ export function network() {
       method,
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body,
+      isAnswered: false,
     }
     sent.push(call)
     const response = await handlers.get(row)!(call, init.signal)
     if (late_ms > 0) await new Promise((go) => after(go, late_ms))
+    call.isAnswered = true
     return response
   })
 

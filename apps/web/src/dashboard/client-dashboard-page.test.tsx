@@ -93,7 +93,9 @@ test('a request that was just sent is confirmed with its number and leads to its
   uploads({ status: 201, body: { id: 'pre-1', preOrderNumber: 'PRE-2026-000001' } })
   const scene = await renderWizard(<CustomSummaryPage />, { at: '/nueva-orden/personalizada/resumen-preorden', draft: aDraft('custom') })
   const summary = scene.show()
-  await userEvent.click(await screen.findByRole('button', { name: 'Enviar Solicitud de Preorden' }))
+  const send = await screen.findByRole('button', { name: 'Enviar Solicitud de Preorden' })
+  await waitFor(() => expect(send.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(send)
   await waitFor(() => expect(summary.router.state.location.pathname).toBe(at))
   summary.unmount()
 

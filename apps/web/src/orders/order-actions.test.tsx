@@ -106,7 +106,7 @@ test('an order with numbered detonators is ready once it is stated how many of e
   const dialog = await open('Marcar como lista para despacho', `Marcar ${number} como lista para despacho`)
   const first = await dialog.findByRole('textbox', { name: 'Empacados de Detonador LP, número 1' })
   expect(dialog.getByText('Suman 0 de 20.')).toBeTruthy()
-  const button = dialog.getByRole('button', { name: 'Marcar como lista', description: /cuántos detonadores de cada número/ })
+  const button = await dialog.findByRole('button', { name: 'Marcar como lista', description: /cuántos detonadores de cada número/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(dialog.getByRole('button', { name: 'Son los previstos' }))
   await userEvent.clear(first)

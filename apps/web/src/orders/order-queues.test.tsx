@@ -196,7 +196,7 @@ test('an order is not made ready before it is said whose reservation it takes', 
   net.reply(orders.get, anOrder()).hold(inventory.supply)
   await click(`Marcar ${number} como lista para despacho`)
   const dialog = within(await screen.findByRole('dialog'))
-  const button = dialog.getByRole('button', { name: 'Marcar como lista', description: /dicen de quién es lo que se va a tomar/ })
+  const button = await dialog.findByRole('button', { name: 'Marcar como lista', description: /dicen de quién es lo que se va a tomar/ })
   expect(button.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(button)
   expect(sentTo(net, orders.act)).toBeUndefined()

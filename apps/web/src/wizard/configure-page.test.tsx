@@ -44,7 +44,7 @@ test('it begins with the usual front, draws its pattern once the site is answere
   const withoutAnswer = 'Sin respuesta sobre gas no se puede sugerir. Pregunte antes de seguir.'
   expect(preview().getByText(withoutAnswer, { exact: false })).toBeTruthy()
   await userEvent.click(next())
-  expect(screen.getByRole('link', { name: withoutAnswer })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: withoutAnswer })).toBeTruthy()
   expect(screen.queryByRole('img', { name: /^Esquema de/ })).toBeNull()
   await answer('Grisú o polvo de carbón', 'No sé')
   expect(preview().getByText(withoutAnswer, { exact: false })).toBeTruthy()

@@ -35,6 +35,12 @@ async function open(part: Partial<Preorder> = {}, { at = ofPreorder, draft }: { 
 }
 
 const send = () => screen.findByRole('button', { name: 'Enviar Solicitud de Preorden' })
+/** Presses the button once today's prices are known. */
+async function press() {
+  const button = await send()
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(button)
+}
 const typeDate = async (date = '31/12/2199') => {
   await userEvent.type(await screen.findByLabelText(/Fecha deseada del servicio/), date)
   await userEvent.tab()
@@ -50,7 +56,7 @@ test('a request of the past is asked for again with a date and a file alone, and
   expect(screen.getByRole('link', { name: 'PRE-2026-000001' }).getAttribute('href')).toBe('/preordenes-cliente/detalle/p1')
   await typeDate()
   await bring(1, aFile('frente nuevo.pdf'))
-  await userEvent.click(await send())
+  await press()
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
   expect(await kept()).toBeNull()
   expect(sending.sent).toHaveLength(1)
@@ -64,7 +70,7 @@ test('a request of the past is asked for again with a date and a file alone, and
 test('what is missing is named all at once when somebody sends, and leads to its field', async () => {
   const sending = uploads(created)
   await open({ numberOfFronts: 2 })
-  await userEvent.click(await send())
+  await press()
   const faults = (await screen.findByRole('alert')).textContent
   for (const fault of ['Por favor, seleccione la fecha estimada.', 'Falta el archivo del frente 1.', 'Falta el archivo del frente 2.'])
     expect(faults).toContain(fault)
@@ -116,7 +122,7 @@ test('prices that moved are told beside those of then, and what is no longer off
   expect((await send()).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(screen.getByRole('button', { name: 'Pedir sin lo que ya no está disponible' }))
   expect(screen.getByText(/ANFO a granel: \$\s42,50 → \$\s45,00/)).toBeTruthy()
-  await userEvent.click(await send())
+  await press()
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
   expect(sending.sent[0]!.fields).toContainEqual(['expectedTotal', '450.00'])
 })
@@ -161,12 +167,12 @@ test('a configured front is kept as it was designed when somebody says so, and i
   server.reply(patterns.suggest, pattern)
   await typeDate()
   expect(await screen.findByText('Hoy se sugiere lo mismo que la vez anterior.')).toBeTruthy()
-  await userEvent.click(await send())
+  await press()
   expect((await screen.findByRole('alert')).textContent).toContain('Decida qué diseño lleva el frente 1.')
   expect(sending.sent).toHaveLength(0)
   await userEvent.click(screen.getByRole('button', { name: 'Mantener el diseño del frente 1' }))
   expect(await screen.findByText('Aceptado')).toBeTruthy()
-  await userEvent.click(await send())
+  await press()
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboardClientePage'))
   const [[, json]] = sending.sent[0]!.fields.filter(([name]) => name === 'configuredFrontsDetailsJson') as [[string, string]]
   expect(JSON.parse(json)).toMatchObject([
