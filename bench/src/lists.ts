@@ -14,11 +14,11 @@ type Timed = { question: Question; askFew: Ask; askMany: Ask; few: number[]; man
 const flat = { ratio: 1.2, ms: 12 }
 
 /** How often a read is asked before it is measured. PostgreSQL plans a statement anew for the first five times on each connection. */
-const warmUp = 12
+const warmUps = 12
 
 /**
- * How many more rounds a read gets if it looks steep. Of 700 reads some look so by chance: the machine does something else for a second, or a median
- * of a few is above a limit that the read just meets. These rounds are made after all other reads, and count together with the first ones.
+ * A read that looks steep is asked this many times its rounds more, after all other reads; all its rounds count together. In each run a few of 700
+ * look steep by chance, because the machine does something else for a second, or because a median of fifteen is just above a limit.
  */
 const moreRounds = 4
 
@@ -38,21 +38,21 @@ export async function measureLists(
   const timed: Timed[] = []
   for (const [index, question] of a.list.entries()) {
     const read = { question, askFew: await a.ask(question), askMany: await b.ask(b.list[index]!), few: [], many: [] }
-    await time(read, { warmUp: Math.min(warmUp, rounds), rounds })
+    await measureRead(read, { warmUp: Math.min(warmUps, rounds), rounds })
     timed.push(read)
     if (all || !isFlat(read)) console.log(line(read))
   }
   const looksSteep = timed.filter((read) => !isFlat(read))
   if (looksSteep.length > 0) console.log('\nMeasured again:')
   for (const read of looksSteep) {
-    await time(read, { warmUp: 1, rounds: rounds * moreRounds })
+    await measureRead(read, { warmUp: 1, rounds: rounds * moreRounds })
     console.log(line(read))
   }
   print(timed, { few: few.orders, many: many.orders })
 }
 
 /** Asks both sides in turn and adds the times to those of the read. */
-async function time({ askFew, askMany, few, many }: Timed, { warmUp, rounds }: { warmUp: number; rounds: number }): Promise<void> {
+async function measureRead({ askFew, askMany, few, many }: Timed, { warmUp, rounds }: { warmUp: number; rounds: number }): Promise<void> {
   for (let round = -warmUp, last = rounds; round < last; round++) {
     const pair = [await askFew(), await askMany()] as const
     // A read that takes long is measured only three times, because more would not change the result.
