@@ -4,10 +4,10 @@ import type { Material } from '@barreno/domain/materials/schema'
 import { mightEver } from '@barreno/domain/permissions'
 import { materialTexts } from '@barreno/texts/materials'
 import { Link } from 'react-router'
+import { ActionRow } from '../ui/action-row.tsx'
 import { editPath, useHere } from './material-parts.tsx'
 import { ReactivateButton } from './reactivate-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
-import classes from './materials.module.css'
 
 type Props = { material: Material; actor: Actor; onDone: (message: string) => void }
 
@@ -18,7 +18,7 @@ export function MaterialActions({ material, actor, onDone }: Props) {
   const list = useHere()
   const mayEdit = mightEver(actor.role, 'materials.edit')
   return (
-    <div className={classes.actions}>
+    <ActionRow>
       {mayEdit && (
         <Button
           {...quiet}
@@ -34,6 +34,6 @@ export function MaterialActions({ material, actor, onDone }: Props) {
       {mightEver(actor.role, 'materials.delete') && (
         <RemoveButton material={material} look={quiet} onDone={(_, message) => onDone(message)} />
       )}
-    </div>
+    </ActionRow>
   )
 }

@@ -4,9 +4,9 @@ import type { Officer } from '@barreno/domain/officers/schema'
 import { officerTexts as texts } from '@barreno/texts/officers'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
+import { ActionRow } from '../ui/action-row.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { OfficerDialog } from './officer-dialog.tsx'
-import classes from './officers.module.css'
 
 /** The actions on an officer for the administrator of their agency. */
 export function OfficerActions({ officer, onDone }: { officer: Officer; onDone: (message: string) => void }) {
@@ -17,7 +17,7 @@ export function OfficerActions({ officer, onDone }: { officer: Officer; onDone: 
   const change = isActive ? texts.end : texts.resume
   const close = () => setOpen(null)
   return (
-    <div className={classes.actions}>
+    <ActionRow>
       <Button variant="subtle" size="compact-sm" aria-label={texts.edit.of(name)} onClick={() => setOpen('edit')}>
         {texts.edit.button}
       </Button>
@@ -41,6 +41,6 @@ export function OfficerActions({ officer, onDone }: { officer: Officer; onDone: 
       >
         {change.text(name)}
       </ConfirmDialog>
-    </div>
+    </ActionRow>
   )
 }

@@ -5,9 +5,9 @@ import type { Person } from '@barreno/domain/people/schema'
 import { peopleTexts as texts } from '@barreno/texts/people'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
+import { ActionRow } from '../ui/action-row.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ResetFactor } from './reset-factor.tsx'
-import classes from './people.module.css'
 import { EditDialog } from './person-dialogs.tsx'
 
 type Props = { person: Person; actor: Actor; onDone: (message: string) => void }
@@ -22,7 +22,7 @@ export function PersonActions({ person, actor, onDone }: Props) {
   const { id, name, email, state } = person
   const close = () => setOpen(null)
   return (
-    <div className={classes.actions}>
+    <ActionRow>
       {state !== 'active' && (
         <Button variant="subtle" size="compact-sm" aria-label={texts.invite.againOf(name)} onClick={() => setOpen('again')}>
           {texts.invite.again}
@@ -57,6 +57,6 @@ export function PersonActions({ person, actor, onDone }: Props) {
       >
         {texts.remove.text(name)}
       </ConfirmDialog>
-    </div>
+    </ActionRow>
   )
 }

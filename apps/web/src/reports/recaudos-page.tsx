@@ -23,6 +23,7 @@ import { ReportAccess } from './report-access.tsx'
 import { Reported } from './reported.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import classes from './recaudos-page.module.css'
+import sum from './sum.module.css'
 
 const texts = reportTexts.recaudos
 
@@ -93,11 +94,11 @@ function Pending({ summary: { totalAcumuladoNoEntregado: pending }, maySettle, o
   return (
     <section className={classes.pending} aria-labelledby="pending-title">
       <div>
-        <h2 id="pending-title" className={classes.label}>
+        <h2 id="pending-title" className={sum.label}>
           {texts.pending}
         </h2>
-        <p className={classes.amount}>{money(pending)}</p>
-        <p className={classes.note}>
+        <p className={sum.amount}>{money(pending)}</p>
+        <p className={sum.note}>
           {pending > 0 ? (
             <Anchor component={Link} to={ordersBehind({ isDelivered: 'false' })} inherit>
               {texts.pendingOrders}
@@ -119,10 +120,10 @@ function Pending({ summary: { totalAcumuladoNoEntregado: pending }, maySettle, o
 
 const Last = ({ summary: { fechaUltimaEntrega: at, montoUltimaEntrega: amount } }: { summary: RecaudosSummary }) => (
   <section className={classes.last} aria-labelledby="last-title">
-    <h2 id="last-title" className={classes.label}>
+    <h2 id="last-title" className={sum.label}>
       {texts.last}
     </h2>
-    <p className={classes.earlier}>{money(amount)}</p>
-    <p className={classes.note}>{at ? date(at) : `${missing.date}. ${texts.never}`}</p>
+    <p className={sum.earlier}>{money(amount)}</p>
+    <p className={sum.note}>{at ? date(at) : `${missing.date}. ${texts.never}`}</p>
   </section>
 )

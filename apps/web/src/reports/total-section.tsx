@@ -7,6 +7,7 @@ import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { ordersBehind, paidIn } from './orders-behind.ts'
 import classes from './total-section.module.css'
+import sum from './sum.module.css'
 
 const texts = reportTexts.total
 
@@ -14,11 +15,11 @@ const texts = reportTexts.total
 export const TotalSection = ({ overview: { current, previous, lastYear } }: { overview: RevenueOverview }) => (
   <section id="total" className={classes.total} aria-labelledby="total-title">
     <div className={classes.main}>
-      <h2 id="total-title" className={classes.label}>
+      <h2 id="total-title" className={sum.label}>
         {texts.title}
       </h2>
-      <p className={classes.amount}>{money(current.amount)}</p>
-      <p className={classes.note}>
+      <p className={sum.amount}>{money(current.amount)}</p>
+      <p className={sum.note}>
         {texts.between(current.startDate, current.endDate)} ·{' '}
         {current.orderCount > 0 ? (
           <Anchor component={Link} to={ordersBehind(paidIn(current))} inherit>
@@ -46,10 +47,10 @@ export const TotalSection = ({ overview: { current, previous, lastYear } }: { ov
 
 const Compared = ({ title, current, earlier }: { title: string; current: Revenue; earlier: Revenue }) => (
   <div className={classes.compared}>
-    <h3 className={classes.label}>{title}</h3>
-    <p className={classes.earlier}>{money(earlier.amount)}</p>
+    <h3 className={sum.label}>{title}</h3>
+    <p className={sum.earlier}>{money(earlier.amount)}</p>
     <Change share={growth(current.amount, earlier.amount)} />
-    <p className={classes.note}>
+    <p className={sum.note}>
       {texts.days(earlier.startDate, earlier.endDate)}
       {earlier.orderCount > 0 && (
         <>

@@ -9,6 +9,7 @@ import { confirmations } from '@barreno/domain/confirmations/calls'
 import { confirmationTexts } from '@barreno/texts/confirmations'
 import { useAction } from '../api/use-endpoint.ts'
 import { useSecondPerson } from '../confirmations/use-second-person.tsx'
+import { ActionRow } from '../ui/action-row.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import classes from './user-list.module.css'
@@ -22,7 +23,7 @@ export function UserActions({ user, actor, onDone }: Props) {
   if (!may(actor, 'users.delete', user)) return null
   const isSelf = user.id === actor.id
   return (
-    <div className={classes.actions}>
+    <ActionRow>
       {!isSelf && (
         <Button
           variant="subtle"
@@ -51,7 +52,7 @@ export function UserActions({ user, actor, onDone }: Props) {
         onAsked={onDone}
       />
       <ActivityDialog user={user} opened={pendingAction === 'activity'} onClose={close} onDone={onDone} />
-    </div>
+    </ActionRow>
   )
 }
 
