@@ -20,9 +20,12 @@ import { readWithoutLine } from './line.ts'
 import { menuOf } from './menu.tsx'
 
 const ActingLine = partOnDemand(async () => (await import('../delegations/acting-line.tsx')).ActingLine)
+/** Loaded with the data, because somebody who loses the connection a moment later has to be told as well. */
 const UnansweredActs = dialogOnDemand(
   async () => (await import('../outcomes/unanswered-acts.tsx')).UnansweredActs,
   () => null,
+  () => null,
+  0,
 )
 const Beside = dialogOnDemand(
   async () => (await import('./beside.tsx')).Beside,

@@ -5,6 +5,9 @@ import { type ComponentType, type ReactNode, useEffect, useReducer, useState } f
 import { ErrorState, Loading } from './states.tsx'
 import classes from './on-demand.module.css'
 
+/** Milliseconds in which a page draws its data. What is not visible is loaded after them, so that it does not delay what is. */
+const draw_ms = 300
+
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 const texts = uiTexts.onDemand
@@ -22,17 +25,19 @@ export function partOnDemand<Props extends object>(load: Load<Props>, waiting: R
 /**
  * Returns a dialog whose code is loaded once the page has all its data and has drawn it, so that it opens even without a
  * connection. If it is requested earlier, it opens once it has loaded. `closing` returns how to close the dialog
- * while it is requested, and null while it is not. `place` keeps the space of a part that is visible in the page.
+ * while it is requested, and null while it is not. `place` keeps the space of a part that is visible in the page; `after_ms` is how long the
+ * page may draw its data before.
  */
 export function dialogOnDemand<Props extends object>(
   load: Load<Props>,
   closing: (props: Props) => (() => void) | null,
   place: (props: Props) => ReactNode = () => null,
+  after_ms = draw_ms,
 ): ComponentType<Props> {
   const file = fileOf(load)
   return function DialogOnDemand(props) {
     const close = closing(props)
-    const isSettled = useIsSettled()
+    const isSettled = useIsSettled(after_ms)
     const { Part, isFailed, retry } = useFile(file, { isWanted: close !== null, mayLoad: isSettled })
     if (Part) return <Part {...props} />
     if (!close) return place(props)
@@ -56,17 +61,14 @@ export function dialogOnDemand<Props extends object>(
   }
 }
 
-/** Milliseconds in which a page draws its data. What is not visible is loaded after them, so that it does not delay what is. */
-const draw_ms = 300
-
-function useIsSettled(): boolean {
+function useIsSettled(after_ms: number): boolean {
   const [isSettled, setSettled] = useState(false)
   const isIdle = useIsFetching() === 0
   useEffect(() => {
     if (!isIdle) return
-    const timer = setTimeout(() => setSettled(true), draw_ms)
+    const timer = setTimeout(() => setSettled(true), after_ms)
     return () => clearTimeout(timer)
-  }, [isIdle])
+  }, [isIdle, after_ms])
   return isSettled
 }
 
