@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
-import { useIsFetching } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
 import { ErrorState, Loading } from './states.tsx'
+import { laterBy } from './use-is-later.ts'
 import classes from './on-demand.module.css'
 
 /** Milliseconds in which a page draws its data. What is not visible is loaded after them, so that it does not delay what is. */
@@ -35,10 +35,11 @@ export function dialogOnDemand<Props extends object>(
   after_ms = draw_ms,
 ): ComponentType<Props> {
   const file = fileOf(load)
+  const useIsDrawn = laterBy(after_ms)
   return function DialogOnDemand(props) {
     const close = closing(props)
-    const isSettled = useIsSettled(after_ms)
-    const { Part, isFailed, retry } = useFile(file, { isWanted: close !== null, mayLoad: isSettled })
+    const isDrawn = useIsDrawn()
+    const { Part, isFailed, retry } = useFile(file, { isWanted: close !== null, mayLoad: isDrawn })
     if (Part) return <Part {...props} />
     if (!close) return place(props)
     return (
@@ -59,17 +60,6 @@ export function dialogOnDemand<Props extends object>(
       </div>
     )
   }
-}
-
-function useIsSettled(after_ms: number): boolean {
-  const [isSettled, setSettled] = useState(false)
-  const isIdle = useIsFetching() === 0
-  useEffect(() => {
-    if (!isIdle) return
-    const timer = setTimeout(() => setSettled(true), after_ms)
-    return () => clearTimeout(timer)
-  }, [isIdle, after_ms])
-  return isSettled
 }
 
 type File<Props> = { part: ComponentType<Props> | null; load: () => Promise<void> }
