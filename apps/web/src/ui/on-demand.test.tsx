@@ -94,3 +94,18 @@ test('a dialog that could not be loaded ahead is asked for again when it is want
   await userEvent.click(screen.getByRole('button', { name: 'Abrir' }))
   expect(screen.getByText(failed)).toBeDefined()
 })
+
+test('a dialog that could not be loaded ahead is asked for again once there is a connection, without anybody wanting it', async () => {
+  const loads = await showDialog()
+  loads[0]!.fail()
+  await expect
+    .poll(() => {
+      dispatchEvent(new Event('online'))
+      return loads.length
+    })
+    .toBe(2)
+  loads[1]!.arrive()
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir' }))
+  expect(await screen.findByRole('dialog', { name: 'Anular' })).toBeDefined()
+  expect(loads).toHaveLength(2)
+})

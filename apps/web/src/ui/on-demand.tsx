@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
-import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useReducer, useState } from 'react'
+import { tryAgain } from '../api/try-again.ts'
 import { ErrorState, Loading } from './states.tsx'
 import { laterBy } from './use-is-later.ts'
 import classes from './on-demand.module.css'
@@ -81,6 +82,7 @@ function fileOf<Props>(load: Load<Props>): File<Props> {
   return file
 }
 
+/** What is loaded ahead and fails is requested again until it is there. What the user waits for fails visibly, so that they decide. */
 function useFile<Props>(file: File<Props>, { isWanted, mayLoad = false }: { isWanted: boolean; mayLoad?: boolean }) {
   const [isFailed, setFailed] = useState(false)
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
@@ -88,11 +90,22 @@ function useFile<Props>(file: File<Props>, { isWanted, mayLoad = false }: { isWa
   useEffect(() => {
     if (!isNeeded) return
     let isHere = true
-    file.load().then(
-      () => isHere && draw(),
-      () => isHere && setFailed(isWanted),
-    )
-    return () => void (isHere = false)
+    let failures = 0
+    let stop = () => {}
+    const request = () =>
+      void file.load().then(
+        () => isHere && startTransition(draw),
+        () => {
+          if (!isHere) return
+          if (isWanted) setFailed(true)
+          else stop = tryAgain(request, failures++)
+        },
+      )
+    request()
+    return () => {
+      isHere = false
+      stop()
+    }
   }, [file, isNeeded, isWanted])
   return { Part: file.part, isFailed: isFailed && isWanted, retry: () => setFailed(false) }
 }
