@@ -12,10 +12,10 @@ import { create as createMagazine } from '../src/magazines/edit.ts'
 import { createMaterial } from '../src/materials/create.ts'
 import { setReadBefore } from '../src/notices/sql.ts'
 import { notifyIn } from '../src/notices/notify.ts'
-import { downloadCrewSheet } from '../src/orders/download-front.ts'
+import { crewSheet } from '../src/orders/front-files.ts'
 import { changeStatus } from '../src/preorders/change-status.ts'
 import { convert } from '../src/preorders/convert.ts'
-import { downloadFrontPdf } from '../src/preorders/download-front.ts'
+import { patternPdf } from '../src/preorders/front-files.ts'
 import { edit } from '../src/preorders/edit.ts'
 import { editFront } from '../src/preorders/edit-front.ts'
 import { resubmit } from '../src/preorders/resubmit.ts'
@@ -286,15 +286,15 @@ function lifeOf(
     },
   }
   const revision: Event[] = request.revision ? revisionOf(request.revision) : []
-  const crewSheet = () =>
-    run(colleagues.get('operador')!, after(52), (context) => downloadCrewSheet(keeping(context), { id: order!.id, frontIndex: 1 }))
-  const papers: Event[] = request.configured && request.ending === 'converted' ? [{ at: after(52), do: crewSheet }] : []
+  const printCrewSheet = () =>
+    run(colleagues.get('operador')!, after(52), (context) => crewSheet(keeping(context), { id: order!.id, frontIndex: 1 }))
+  const papers: Event[] = request.configured && request.ending === 'converted' ? [{ at: after(52), do: printCrewSheet }] : []
   return [submission, ...revision, ...steps[request.ending], ...papers]
 
   /** The alianza prints the pattern before the front is revised, which voids that sheet; then staff print the valid one. */
   function revisionOf(change: NonNullable<DemoRequest['revision']>): Event[] {
     const printedBy = (actor: Actor, at: Date) => () =>
-      run(actor, at, (context) => downloadFrontPdf(keeping(context), { id, frontIndex: change.frontIndex }))
+      run(actor, at, (context) => patternPdf(keeping(context), { id, frontIndex: change.frontIndex }))
     return [
       { at: after(1), do: printedBy(client, after(1)) },
       { at: after(2), do: () => run(administrativo, after(2), (context) => editFront(context, { id, ...change })) },

@@ -13,11 +13,11 @@ import { cancel } from './cancel.ts'
 import { changeStatus } from './change-status.ts'
 import { create } from './create.ts'
 import { document, documents } from './document.ts'
-import { downloadCrewSheet, downloadFrontCsv, downloadFrontDxf, downloadFrontPdf } from './download-front.ts'
 import { downloadPattern } from './download-pattern.ts'
 import { editItems } from './edit-items.ts'
 import { expected } from './expected.ts'
 import { externalApproval } from './external-approval.ts'
+import { crewSheet, patternCsv, patternDxf, patternPdf } from './front-files.ts'
 import { get } from './get.ts'
 import { acceptHandover, refuseHandover, withdrawHandover, witnessHandover } from './handovers/answer.ts'
 import { handoverDocument } from './handovers/document.ts'
@@ -96,8 +96,8 @@ export const orders: UseCases<typeof api.orders> = {
   documents,
   document,
   downloadPattern,
-  patternDxf: downloadFrontDxf,
-  patternCsv: downloadFrontCsv,
-  patternPdf: downloadFrontPdf,
-  crewSheet: downloadCrewSheet,
+  patternDxf,
+  patternCsv,
+  patternPdf,
+  crewSheet,
 }

@@ -7,11 +7,11 @@ import { approveInAlliance, returnInAlliance } from './alliance-approval.ts'
 import { changeStatus } from './change-status.ts'
 import { convert } from './convert.ts'
 import { document } from './document.ts'
-import { downloadFrontCsv, downloadFrontDxf, downloadFrontPdf } from './download-front.ts'
 import { downloadPattern } from './download-pattern.ts'
 import { editFront, getFront } from './edit-front.ts'
 import { edit } from './edit.ts'
 import { expected } from './expected.ts'
+import { patternCsv, patternDxf, patternPdf } from './front-files.ts'
 import { get } from './get.ts'
 import { byStatus, counts, mine } from './list.ts'
 import { outlook } from './outlook.ts'
@@ -43,7 +43,7 @@ export const preorders: UseCases<typeof api.preorders> = {
   convert,
   document,
   downloadPattern,
-  patternDxf: downloadFrontDxf,
-  patternCsv: downloadFrontCsv,
-  patternPdf: downloadFrontPdf,
+  patternDxf,
+  patternCsv,
+  patternPdf,
 }

@@ -8,7 +8,6 @@ import classes from '../notices/bell.module.css'
 import { outboxPath } from '../paths.ts'
 import { useSlot } from '../shell/slot.ts'
 import { isLate } from './queued-request.ts'
-import { sendAll } from './send.ts'
 import { useOutbox } from './use-outbox.ts'
 
 /** The number of waiting requests in the frame of every page. Also sends them as soon as there may be a connection. */
@@ -22,10 +21,14 @@ export function OutboxMark({ accountId }: { accountId: string }) {
 
   useEffect(() => {
     if (status !== 'ready' || !hasQueued) return undefined
+    // Most pages have nothing to send, so only those that do load what sends. If it cannot be loaded, the next event tries again.
     const sendWaiting = () =>
-      void sendAll(outbox).then((hasArrived) => {
-        if (hasArrived) void queries.invalidateQueries()
-      })
+      void import('./send.ts').then(
+        async ({ sendAll }) => {
+          if (await sendAll(outbox)) void queries.invalidateQueries()
+        },
+        () => {},
+      )
     const ifVisible = () => document.visibilityState === 'visible' && sendWaiting()
     sendWaiting()
     addEventListener('online', sendWaiting)

@@ -1,5 +1,5 @@
 import { reportTexts } from '@barreno/texts/reports'
-import { Chip, Group } from '@mantine/core'
+import { Chips } from '../ui/chips.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { fittingGranularity, quickRange, type QuickRange, quickRangeNames } from './quick-ranges.ts'
@@ -19,15 +19,12 @@ export function RangeFilter({ report }: { report: Report }) {
     <>
       <div className={classes.filter} role="search" aria-label={texts.label}>
         <DateRange labels={texts} from={from} to={to} onChange={(days) => set({ from: days.from ?? '', to: days.to ?? '' })} />
-        <Chip.Group value={chosen ?? null} onChange={(name) => set(addressOf(name, today))}>
-          <Group gap={8} className={classes.quick} role="radiogroup" aria-label={texts.quick}>
-            {quickRangeNames.map((name) => (
-              <Chip key={name} value={name} size="sm" radius="md" icon={null} classNames={{ label: classes.chip ?? '' }}>
-                {texts.choices[name]}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+        <Chips
+          label={texts.quick}
+          choices={quickRangeNames.map((name) => ({ value: name, label: texts.choices[name] }))}
+          chosen={chosen ?? null}
+          onChoose={(name) => set(addressOf(name as QuickRange, today))}
+        />
       </div>
       {!range && (
         <Notice tone="red" live>

@@ -1,18 +1,11 @@
-import { Chip, CloseButton, Group, TextInput } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { uiTexts } from '@barreno/texts/ui'
+import { type Choice, Chips } from './chips.tsx'
 import type { ListFilters } from './use-list-filters.ts'
 import classes from './filter-bar.module.css'
-
-type Choice = {
-  value: string
-  label: string
-  count?: number | undefined
-  /** There are more than `count`. */ hasMore?: boolean | undefined
-}
 
 type Props = {
   /** The filters of a list in the address, which give the search and the choices their values. */
@@ -51,28 +44,18 @@ export function FilterBar(props: Props) {
     areChoicesBelow = false,
     children,
   } = props
-  const row = useRef<HTMLDivElement>(null)
-  // On a phone the choices may be wider than the screen, with the chosen one out of view.
-  useEffect(() => {
-    row.current?.querySelector(`[value="${chosen ?? all}"]`)?.nextElementSibling?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [chosen])
   return (
     <div className={classes.bar} role="search" data-choices-below={areChoicesBelow || undefined} data-print="no">
       {onSearch && <SearchField search={search} label={searchLabel ?? uiTexts.filter.search} onSearch={onSearch} />}
       {areChoicesBelow && children}
       {choices && (
-        <Chip.Group value={chosen ?? all} onChange={(value) => onChoose(value === all ? null : value)}>
-          <Group ref={row} gap={8} className={classes.choices} role="radiogroup" aria-label={choicesLabel ?? uiTexts.filter.choices}>
-            {[{ value: all, label: everything }, ...choices].map((choice: Choice) => (
-              <Chip key={choice.value} value={choice.value} size="sm" radius="md" icon={null} classNames={{ label: classes.chip ?? '' }}>
-                {choice.label}
-                {choice.count !== undefined && (
-                  <span className={classes.count}>{uiTexts.filter.counted(choice.count, choice.hasMore ?? false)}</span>
-                )}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+        <Chips
+          label={choicesLabel ?? uiTexts.filter.choices}
+          choices={[{ value: all, label: everything }, ...choices]}
+          chosen={chosen ?? all}
+          onChoose={(value) => onChoose(value === all ? null : value)}
+          className={classes.choices}
+        />
       )}
       {!areChoicesBelow && children}
     </div>

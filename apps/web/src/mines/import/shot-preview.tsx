@@ -5,6 +5,7 @@ import { date } from '@barreno/texts/format'
 import { mineTexts } from '@barreno/texts/mines'
 import { shotImportTexts } from '@barreno/texts/shot-import'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RowCard } from '../../ui/row-card.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -47,8 +48,8 @@ export function ShotPreview({ preview: { figures, faults, rows, unknownColumns }
   )
 }
 
-/** Maximum numbers of lines and faults that are listed. */
-const [shownRows, shownFaults] = [200, 200]
+/** Maximum number of lines that are listed. */
+const shownRows = 200
 
 /** Sorts the lines that need a decision first. */
 const order: readonly ShotEffect[] = ['conflict', 'add', 'known']
@@ -59,12 +60,7 @@ function Faults({ faults }: Pick<ShotImportPreview, 'faults'>) {
   return (
     <div className={classes.faults}>
       <Notice tone="red">{texts.faultHelp}</Notice>
-      <ul tabIndex={0} aria-label={texts.faultList}>
-        {faults.slice(0, shownFaults).map((fault) => (
-          <li key={`${fault.line} ${fault.column} ${fault.message}`}>{texts.fault(fault)}</li>
-        ))}
-      </ul>
-      {faults.length > shownFaults && <p className={classes.note}>{texts.more(faults.length - shownFaults)}</p>}
+      <FaultList label={texts.faultList} faults={faults.map(texts.fault)} more={texts.more} />
     </div>
   )
 }

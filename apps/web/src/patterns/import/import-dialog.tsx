@@ -5,6 +5,7 @@ import { holeImportTexts } from '@barreno/texts/hole-import'
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FaultList } from '../../ui/fault-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading } from '../../ui/states.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
@@ -113,20 +114,12 @@ function Preview({ survey, placed, facts, onCancel, onImport, ...chosen }: Previ
   )
 }
 
-/** Maximum number of faulty lines that are listed. */
-const shownFaults = 200
-
 function Faults({ faults }: { faults: readonly LineFault[] }) {
   if (faults.length === 0) return null
   return (
     <section className={classes.faults} aria-label={texts.faults(faults.length)}>
       <h3>{texts.faults(faults.length)}</h3>
-      <ul tabIndex={0} aria-label={texts.faults(faults.length)}>
-        {faults.slice(0, shownFaults).map((fault) => (
-          <li key={`${fault.line}-${fault.column}-${fault.code}`}>{texts.fault(fault)}</li>
-        ))}
-      </ul>
-      {faults.length > shownFaults && <p className={classes.note}>{texts.moreFaults(faults.length - shownFaults)}</p>}
+      <FaultList label={texts.faults(faults.length)} faults={faults.map(texts.fault)} more={texts.moreFaults} />
     </section>
   )
 }
