@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
-import { begin, chooseToConfigure, goOn, numberSent, send } from './wizard.ts'
+import { answer, answerOfSite, begin, chooseToConfigure, goOn, numberSent, send } from './wizard.ts'
 
 type Point = { x: number; y: number; z: number }
 
@@ -83,8 +83,7 @@ test('the holes of a total station are imported, checked and priced, sent, and r
 
 /** Chooses to import the holes from a file, and uploads it. Returns the dialog with the preview. */
 async function choose(page: Page, file: (typeof files)[keyof typeof files]) {
-  await answer(page, 'Grisú o polvo de carbón', 'No')
-  await answer(page, 'Estructura a menos de 500 m', 'No')
+  await answerOfSite(page)
   await answer(page, '¿Cómo indica la extensión?', 'Importar barrenos')
   await page.setInputFiles('#front-extent-holes-file', file)
   const dialog = page.getByRole('dialog', { name: `Importar barrenos de ${file.name}` })
@@ -102,7 +101,3 @@ async function accept(page: Page, holes: number, name: string): Promise<void> {
   await look(page, name)
   await page.getByRole('button', { name: 'Aceptar', exact: true }).click()
 }
-
-/** The options are one segmented control, whose radio buttons are below their labels. So the label is clicked. */
-const answer = (page: Page, question: string, said: string) =>
-  page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from './calls.ts'
 import { axeFindsNothing, expect, look, test } from './journey.ts'
-import { begin, bringFiles, chooseToConfigure, fillFronts, goOn, numberSent, patternFiles, send, stepOf } from './wizard.ts'
+import { answerOfSite, begin, bringFiles, chooseToConfigure, fillFronts, goOn, numberSent, patternFiles, send, stepOf } from './wizard.ts'
 
 // Detonators of two systems in one front: the portal warns when they are chosen and before the request is sent, and a button removes either.
 
@@ -61,8 +61,7 @@ test('what was added to a combo for another system is told in its summary, and t
   await chooseToConfigure(page, 1, 'Subterránea')
   await goOn(page)
   await expect(page.getByRole('heading', { name: '¿Cómo es el frente?' })).toBeVisible()
-  await answer(page, 'Grisú o polvo de carbón', 'No')
-  await answer(page, 'Estructura a menos de 500 m', 'No')
+  await answerOfSite(page)
   await fireWith(page, 'Electrónico')
   await expect(page).toHaveURL(stepOf('combo', 'resumen-preorden'))
   await page.getByRole('button', { name: /^Agregar lo que falta: / }).click()
@@ -85,9 +84,6 @@ test('what was added to a combo for another system is told in its summary, and t
   await axeFindsNothing(page)
   await look(page, 'mixture-5-combo-mended')
 })
-
-const answer = (page: Page, question: string, said: string) =>
-  page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click()
 
 /** Chooses the initiation system of the front, and accepts the suggestion for it. */
 async function fireWith(page: Page, system: string): Promise<void> {

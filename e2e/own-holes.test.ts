@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
-import { begin, chooseToConfigure, goOn, numberSent, send } from './wizard.ts'
+import { answerOfSite, begin, chooseToConfigure, goOn, numberSent, send } from './wizard.ts'
 
 test('holes of a tunnel are changed by hand, told what they break, sent, and found on every paper', async ({ page, isMobile }) => {
   test.setTimeout(240_000)
@@ -9,8 +9,7 @@ test('holes of a tunnel are changed by hand, told what they break, sent, and fou
   await begin(page, 'custom')
   await chooseToConfigure(page, 1, 'Subterránea')
   await goOn(page)
-  await answer(page, 'Grisú o polvo de carbón', 'No')
-  await answer(page, 'Estructura a menos de 500 m', 'No')
+  await answerOfSite(page)
   await expect(page.getByRole('img', { name: /^Esquema de \d+ barrenos/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Modificar barrenos' }).click()
@@ -113,7 +112,3 @@ async function downloaded(page: Page, name: RegExp): Promise<string> {
   ])
   return readFile(await download.path(), 'latin1')
 }
-
-/** The options are one segmented control, whose radio buttons are below their labels. So the label is clicked. */
-const answer = (page: Page, question: string, said: string) =>
-  page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click()

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { call } from './calls.ts'
 import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
 import type { Portal } from './server.ts'
-import { begin, chooseToConfigure, goOn, isKept, send as press, type Flow, type Mine } from './wizard.ts'
+import { answer, answerOfSite, begin, chooseToConfigure, goOn, isKept, send as press, type Flow, type Mine } from './wizard.ts'
 
 test('a custom request with configured fronts, as staff then reads and changes it', async ({ page, isMobile }) => {
   test.setTimeout(240_000)
@@ -125,14 +125,9 @@ async function reachFront(page: Page, flow: Flow, mine: Mine = 'Subterránea'): 
   await expect(page.getByRole('region', { name: 'Patrón propuesto' }).getByText(/^Sin respuesta sobre gas/)).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'patterns-0-questions')
-  await answer(page, 'Grisú o polvo de carbón', 'No')
-  await answer(page, 'Estructura a menos de 500 m', 'No')
+  await answerOfSite(page)
   await expect(page.getByRole('img', { name: /^Esquema de \d+ barrenos/ })).toBeVisible()
 }
-
-/** The options are one segmented control, whose radio buttons are below their labels. So the label is clicked. */
-const answer = (page: Page, question: string, said: string) =>
-  page.getByRole('radiogroup', { name: question }).getByText(said, { exact: true }).click()
 
 async function configureTwoFronts(page: Page, review: string): Promise<void> {
   await axeFindsNothing(page)
@@ -154,8 +149,7 @@ async function configureTwoFronts(page: Page, review: string): Promise<void> {
   await expect(page.getByRole('heading', { name: '¿Cómo es el frente 2?' })).toBeVisible()
   await expect(page.getByText('Se parte de los datos del frente 1; cambie lo que sea distinto.')).toBeVisible()
   await page.getByLabel('Ancho del frente (m)').fill('3,5')
-  await answer(page, 'Grisú o polvo de carbón', 'No')
-  await answer(page, 'Estructura a menos de 500 m', 'No')
+  await answerOfSite(page)
   await page.getByRole('button', { name: 'Ver la sugerencia' }).click()
   await page.getByRole('heading', { name: 'Parámetros calculados' }).waitFor()
   await page.getByRole('button', { name: 'Aceptar' }).click()

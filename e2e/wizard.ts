@@ -55,10 +55,18 @@ export async function chooseToConfigure(page: Page, fronts: number, mine: Mine):
   await page.getByRole('radio', { name: 'Configurar patrón con sugerencia' }).check()
 }
 
+/** Answers a question about a front. Its options are radio buttons below their labels, so the label is clicked. */
+export async function answer(page: Page, question: string, said: string): Promise<void> {
+  const options = page.getByRole('radiogroup', { name: question })
+  await expect(options).toBeVisible()
+  // Until it is known whether the alianza has mines, the questions may still move up, away from under the pointer.
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await options.getByText(said, { exact: true }).click()
+}
+
 /** Answers the two questions about the site that every front requires. */
 export async function answerOfSite(page: Page): Promise<void> {
-  for (const question of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m'])
-    await page.getByRole('radiogroup', { name: question }).getByText('No', { exact: true }).click()
+  for (const question of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m']) await answer(page, question, 'No')
 }
 
 /** Chooses to upload, and adds a file for each front. */

@@ -1,5 +1,5 @@
 import { openBrowser } from '../../e2e/browser.ts'
-import { begin, chooseToConfigure, goOn } from '../../e2e/wizard.ts'
+import { answerOfSite, begin, chooseToConfigure, goOn } from '../../e2e/wizard.ts'
 import type { Product } from './product.ts'
 import { over50In, type Session, traced } from './tasks.ts'
 
@@ -48,8 +48,7 @@ async function reachBench(page: Page): Promise<void> {
   await begin(page, 'custom')
   await chooseToConfigure(page, 1, 'Cielo Abierto')
   await goOn(page)
-  for (const question of ['Grisú o polvo de carbón', 'Estructura a menos de 500 m'])
-    await page.getByRole('radiogroup', { name: question }).getByText('No', { exact: true }).click()
+  await answerOfSite(page)
   await page.getByRole('radiogroup', { name: '¿Cómo indica la extensión?' }).getByText('Por filas', { exact: true }).click()
   await page.getByLabel('Filas', { exact: true }).fill('40')
   await page.getByLabel('Barrenos por fila', { exact: true }).fill('50')

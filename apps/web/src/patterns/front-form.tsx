@@ -11,8 +11,8 @@ import classes from './front-form.module.css'
 
 const texts = frontTexts.form
 
-/** As high as the choice of a mine, so that the fields below do not move when it appears. */
-const placeOfMine = <div className={classes.mine} />
+/** As high as the choice of a mine, so that the fields below do not move when it appears. They move once if there are no mines. */
+const placeOfMine = <div className={classes.mine} aria-busy="true" />
 const MineChoice = partOnDemand(async () => (await import('../mines/mine-choice.tsx')).MineChoice, placeOfMine)
 const ImportedHoles = partOnDemand(async () => (await import('./import/imported-holes.tsx')).ImportedHoles)
 
