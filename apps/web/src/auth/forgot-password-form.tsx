@@ -1,9 +1,10 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { auth } from '@barreno/domain/auth/calls'
 import { authTexts } from '@barreno/texts/auth'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { Notice } from '../ui/notice.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { useFields } from '../ui/use-fields.ts'
 import { PageForm } from '../ui/page-form.tsx'
 import type { AccountKind } from './sign-in-failure.ts'
@@ -26,12 +27,12 @@ export function ForgotPasswordForm({ opened, onAsked }: { opened: AccountKind; o
 
   return (
     <PageForm className={classes.form} onSubmit={ask}>
-      <SegmentedControl
+      <Segments
         aria-label={authTexts.tabs}
-        fullWidth
+        isWide
         value={kind}
         onChange={setKind}
-        data={(['staff', 'client'] as const).map((value) => ({ value, label: authTexts.kinds[value].tab }))}
+        choices={(['staff', 'client'] as const).map((value) => ({ value, label: authTexts.kinds[value].tab }))}
       />
       <TextInput label={authTexts.username} autoComplete="username" autoCapitalize="none" spellCheck={false} {...text('username')} />
       <Button type="submit" fullWidth loading={isPending}>

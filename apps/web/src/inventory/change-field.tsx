@@ -1,5 +1,6 @@
-import { Input, SegmentedControl } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { maxStock } from '@barreno/domain/money'
+import { Segments } from '../ui/segments.tsx'
 import { isUnreadable, readable, type TypedNumber } from '../ui/typed.ts'
 import { inventoryTexts } from '@barreno/texts/inventory'
 import { type ReactNode, useId } from 'react'
@@ -31,10 +32,10 @@ export function ChangeField({ id, value: { direction, amount }, unit, error, onC
   return (
     <div className={classes.change}>
       <Input.Wrapper id={directionId} label={texts.direction} labelElement="div">
-        <SegmentedControl
+        <Segments
           aria-labelledby={`${directionId}-label`}
-          fullWidth
-          data={[
+          isWide
+          choices={[
             { value: 'add', label: texts.add },
             { value: 'remove', label: texts.remove },
           ]}

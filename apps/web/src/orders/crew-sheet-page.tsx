@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { orders } from '@barreno/domain/orders/calls'
 import type { Order } from '@barreno/domain/orders/schema'
 import { crewPaperTexts, crewSheetTexts as texts } from '@barreno/texts/crew-sheet'
@@ -14,6 +14,7 @@ import { RecordAlarms } from '../records/record-alarms.tsx'
 import { ErrorNotice, Notice } from '../ui/notice.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RecordPage } from '../ui/record-page.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { Empty } from '../ui/states.tsx'
 import { OrderStateBadge } from './order-badge.tsx'
 import classes from './crew-sheet-page.module.css'
@@ -84,12 +85,12 @@ function Fronts({ order, back }: { order: Order; back: Way }) {
       <ErrorNotice error={paper.error} />
       <p className={classes.uncoded}>{texts.uncoded}</p>
       {fronts.length > 1 && (
-        <SegmentedControl
+        <Segments
           aria-label={texts.chooseFront}
-          mb="md"
+          className={classes.fronts}
           value={String(front!.frontIndex)}
           onChange={(frente) => setParams({ frente }, { replace: true })}
-          data={fronts.map(({ frontIndex }) => ({ value: String(frontIndex), label: texts.front(frontIndex) }))}
+          choices={fronts.map(({ frontIndex }) => ({ value: String(frontIndex), label: texts.front(frontIndex) }))}
         />
       )}
       {front && <RecordAlarms fronts={[front]} />}

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core'
 import { externalRoles } from '@barreno/domain/actor'
 import { orders } from '@barreno/domain/orders/calls'
 import { roleLabels } from '@barreno/texts/roles'
@@ -10,6 +9,7 @@ import { useListCounts } from '../counts/use-list-counts.ts'
 import { FilterBar } from '../ui/filter-bar.tsx'
 import { counted } from '../ui/filter-select.tsx'
 import { optionsOf } from '../ui/options.ts'
+import { Segments } from '../ui/segments.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 
 const texts = orderQueueTexts.external
@@ -38,9 +38,9 @@ export function ExternalFilters({ filters, query, view, objects, role }: Props) 
   const choices = externalViews.filter((value) => objects || value !== 'preparation')
   return (
     <FilterBar filters={filters} searchLabel={orderQueueTexts.search}>
-      <SegmentedControl
+      <Segments
         aria-label={texts.choices}
-        data={choices.map((value) => ({ value, label: counted({ label: texts[value], ...countOf(value) }) }))}
+        choices={choices.map((value) => ({ value, label: counted({ label: texts[value], ...countOf(value) }) }))}
         value={view}
         onChange={(value) => filters.set('view', value === 'toSign' ? null : value)}
       />

@@ -1,5 +1,6 @@
 import { frontTexts } from '@barreno/texts/patterns/front'
-import { Input, SegmentedControl } from '@mantine/core'
+import { Input } from '@mantine/core'
+import { Segments } from '../ui/segments.tsx'
 import type { FactValue } from './front-facts.ts'
 import classes from './front-form.module.css'
 
@@ -27,13 +28,11 @@ export const AnswerField = ({ id, label, description, error, hasUnknown, value, 
     inputWrapperOrder={['label', 'input', 'description', 'error']}
     className={classes.answer ?? ''}
   >
-    <SegmentedControl
+    <Segments
       id={id}
-      tabIndex={-1}
       aria-labelledby={`${id}-label`}
-      size="sm"
-      fullWidth
-      data={[
+      isWide
+      choices={[
         { value: 'true', label: texts.yes },
         { value: 'false', label: texts.no },
         ...(hasUnknown ? [{ value: 'unknown', label: texts.unknown }] : []),

@@ -1,8 +1,8 @@
 import { frontTexts } from '@barreno/texts/patterns/front'
-import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import type { MiningType } from '@barreno/domain/records/values'
 import { partOnDemand } from '../ui/on-demand.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { factSummary } from './fact-summary.ts'
 import { FoldedFacts } from './folded-facts.tsx'
 import { FrontField } from './front-field.tsx'
@@ -62,10 +62,9 @@ export function FrontForm({ miningType, facts, onChange, faults, clientId }: Pro
           <span id={wayId} className={classes.wayLabel}>
             {texts.ways[path]}
           </span>
-          <SegmentedControl
+          <Segments
             aria-labelledby={wayId}
-            size="sm"
-            data={ways[path].map((way) => ({ value: way, label: wayText(path, way) }))}
+            choices={ways[path].map((way) => ({ value: way, label: wayText(path, way) }))}
             value={wayOf(facts, path)}
             onChange={(way) => onChange({ ...facts, [path]: way })}
           />

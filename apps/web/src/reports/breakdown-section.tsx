@@ -3,7 +3,6 @@ import { type Breakdown, breakdowns } from '@barreno/domain/reports/values'
 import type { Revenue } from '@barreno/domain/reports/schema'
 import { money } from '@barreno/texts/format'
 import { reportTexts } from '@barreno/texts/reports'
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
@@ -11,6 +10,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Count } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { Empty } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { breakdownRows, type BreakdownLine } from './breakdown-rows.ts'
@@ -42,12 +42,13 @@ export function BreakdownSection({ report, range, revenue }: PartProps & { reven
       title={texts.title}
       action={
         <div className={classes.choices}>
-          <SegmentedControl
+          <Segments
             aria-label={texts.by}
-            data={choices}
+            choices={choices}
             value={by}
             onChange={(value) => set({ by: value })}
-            {...(isPhone && { size: 'xs', fullWidth: true })}
+            isWide={isPhone}
+            isSmall={isPhone}
           />
           <ExportButton list="breakdown" input={input} of={page} />
         </div>

@@ -2,11 +2,12 @@ import { reports } from '@barreno/domain/reports/calls'
 import { comparedRanges, granularities } from '@barreno/domain/reports/comparison'
 import { money } from '@barreno/texts/format'
 import { reportTexts, roundMoney } from '@barreno/texts/reports'
-import { SegmentedControl, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ChartOverTime } from '../ui/chart-over-time.tsx'
 import { Section } from '../ui/section.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { useApproached } from '../ui/use-approached.ts'
 import { pointsOf } from './points.ts'
 import { Reported } from './reported.tsx'
@@ -41,9 +42,9 @@ export function CourseSection({ report, range, total }: PartProps & { total: num
             onChange={(value) => value && set({ compare: value })}
             {...approached}
           />
-          <SegmentedControl
+          <Segments
             aria-label={reportTexts.range.granularity}
-            data={granularityChoices}
+            choices={granularityChoices}
             value={granularity}
             onChange={(value) => set({ granularity: value })}
           />

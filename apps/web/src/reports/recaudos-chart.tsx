@@ -4,12 +4,12 @@ import type { DateRange, Granularity } from '@barreno/domain/reports/comparison'
 import { reports } from '@barreno/domain/reports/calls'
 import { money } from '@barreno/texts/format'
 import { reportTexts, roundMoney } from '@barreno/texts/reports'
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ChartOverTime } from '../ui/chart-over-time.tsx'
 import { Section } from '../ui/section.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { Empty } from '../ui/states.tsx'
 import { pointsOf } from './points.ts'
 import { monthOf } from './quick-ranges.ts'
@@ -35,11 +35,7 @@ export function RecaudosChart() {
     setParams(next, { preventScrollReset: true })
   }
   return (
-    <Section
-      id="chart"
-      title={texts.chart}
-      action={<SegmentedControl aria-label={texts.span} data={choices} value={span} onChange={choose} />}
-    >
+    <Section id="chart" title={texts.chart} action={<Segments aria-label={texts.span} choices={choices} value={span} onChange={choose} />}>
       <Reported query={series}>
         {(points) =>
           points.some(({ valorVenta }) => valorVenta > 0) ? (

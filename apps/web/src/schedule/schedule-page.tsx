@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Group, Select } from '@mantine/core'
 import type { Actor } from '@barreno/domain/actor'
 import { caracasDate, type CalendarDate } from '@barreno/domain/calendar'
 import { schedule } from '@barreno/domain/schedule/calls'
@@ -13,6 +13,7 @@ import { PageAccess } from '../auth/page-access.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { Outcome } from '../ui/outcome.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { NotLoaded } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useListSearch } from '../ui/use-list-search.ts'
@@ -82,9 +83,9 @@ function Schedule({ actor }: { actor: Actor }) {
         <h2 className={classes.period} aria-live="polite">
           {monthName(day)}
         </h2>
-        <SegmentedControl
+        <Segments
           aria-label={texts.span}
-          data={[
+          choices={[
             { value: 'month', label: texts.month },
             { value: 'week', label: texts.week },
           ]}

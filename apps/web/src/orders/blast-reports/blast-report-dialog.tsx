@@ -5,7 +5,7 @@ import type { OrderRow } from '@barreno/domain/orders/schema'
 import { type Counting, countings, type InitiationMethod, initiationMethods, waitMinutes } from '@barreno/domain/statuses/blast-reports'
 import { consumptionFlags } from '@barreno/domain/statuses/orders'
 import { blastReportTexts } from '@barreno/texts/orders/blast-reports'
-import { Button, FileButton, Input, Radio, SegmentedControl, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, FileButton, Input, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldErrors } from '../../api/call.ts'
 import { useAction, useEndpoint } from '../../api/use-endpoint.ts'
@@ -15,6 +15,7 @@ import { FieldGrid, wide } from '../../ui/field-grid.tsx'
 import { MomentField, momentOf } from '../../ui/moment-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { NotLoaded } from '../../ui/states.tsx'
 import { readable, type TypedDate, type TypedNumber, unreadableMessage } from '../../ui/typed.ts'
 import { useFields } from '../../ui/use-fields.ts'
@@ -184,13 +185,13 @@ function ReportForm({ order, blasts, onClose, onDone }: FormProps) {
         </FieldGrid>
         {hasMisfires && <Misfires misfires={misfires} fault={misfireFault} onChange={setMisfires} />}
         <Input.Wrapper label={texts.counted} withAsterisk labelElement="div" {...field('counted')}>
-          <SegmentedControl
-            fullWidth
-            mt="xs"
+          <Segments
+            isWide
+            className={classes.countings}
             aria-label={texts.counted}
-            data={countings.map((value) => ({ value, label: blastReportTexts.countings[value] }))}
+            choices={countings.map((value) => ({ value, label: blastReportTexts.countings[value] }))}
             value={counted ?? ''}
-            onChange={(value) => set('counted', value as Counting)}
+            onChange={(value) => set('counted', value)}
           />
         </Input.Wrapper>
         {preview && counted && (
