@@ -18,7 +18,7 @@ type Props<Value extends string> = {
 
 /**
  * A few choices side by side, at most one of which is in force: radio buttons that look like one control. Its mark is drawn by CSS alone,
- * because Mantine's measures the page for it and renders again ([why](../../../../docs/decisions/0157-choices-side-by-side-are-our-own.md)).
+ * because Mantine's measures the page for it and renders again (docs/decisions/0157).
  */
 export function Segments<Value extends string>({
   choices,
