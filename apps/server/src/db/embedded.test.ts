@@ -9,7 +9,8 @@ import { connect, transaction } from './connect.ts'
 import { type Embedded, pauseBefore, startEmbedded } from './embedded.ts'
 
 const base = await mkdtemp(join(tmpdir(), 'barreno-embedded-'))
-afterAll(() => rm(base, { recursive: true, force: true }))
+// With retries, since a database whose owner was just killed takes a moment to end.
+afterAll(() => rm(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }))
 /** The folder that the tests share in sequence; it survives each crash. */
 const dataDir = join(base, 'data')
 const script = join(import.meta.dirname, '../../test/database-owner.ts')

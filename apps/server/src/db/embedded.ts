@@ -111,7 +111,7 @@ async function create(folder: string, { uid, gid }: RunAs, run: Run) {
     // If two first starts run at once, the second may fail, or even find its folder gone. All that counts is that a database exists now.
     if (await isEmpty(folder)) throw error
   } finally {
-    await rm(unfinished, { recursive: true, force: true })
+    await remove(unfinished)
   }
   await sync(dirname(folder))
 }
@@ -131,8 +131,11 @@ async function sync(folder: string) {
 
 async function removeLeftovers(base: string) {
   const unfinished = (await readdir(base)).filter((name) => name.startsWith('postgres.unfinished-'))
-  await Promise.all(unfinished.map((name) => rm(join(base, name), { recursive: true, force: true })))
+  await Promise.all(unfinished.map((name) => remove(join(base, name))))
 }
+
+/** Removes a folder. The initdb of another first start may still be writing to it: it fails once its files are gone, and the removal is repeated. */
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
 
 /** Returns the milliseconds before the given attempt to restart: longer each time, at most half a minute. */
 export const pauseBefore = (attempt: number): number => Math.min(500 * 2 ** Math.min(attempt, 6), 30_000)
