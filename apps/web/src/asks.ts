@@ -1,7 +1,9 @@
 import type { Call } from '@barreno/domain/call'
 import { clients } from '@barreno/domain/clients/calls'
 import { inventory } from '@barreno/domain/inventory/calls'
+import { mines } from '@barreno/domain/mines/calls'
 import { orders } from '@barreno/domain/orders/calls'
+import { patterns } from '@barreno/domain/patterns/calls'
 import { preorders } from '@barreno/domain/preorders/calls'
 import { reports } from '@barreno/domain/reports/calls'
 import type { PreorderStatus } from '@barreno/domain/statuses/preorders'
@@ -20,6 +22,7 @@ const requestsIn = (status: PreorderStatus): Ask => ({
   call: preorders.byStatus,
   input: { ...firstRows('statusSince'), status, actions: 'true' },
 })
+const ofFront: readonly Ask[] = [ownRight, { call: patterns.assortment }, { call: mines.list, input: { active: 'true' } }]
 const request: Ask = { call: preorders.get, input: { id: '{preOrderId}' } }
 const order: Ask = { call: orders.get, input: { id: '{orderId}' } }
 
@@ -32,6 +35,8 @@ export const asks: Readonly<Record<string, readonly Ask[]>> = {
   '/preordenes-cliente': [ownRight, { call: preorders.mine, input: { ...firstRows('-createdAt'), actions: 'true' } }],
   '/preordenes-cliente/detalle/:preOrderId': [request],
   '/ordenes-cliente/details/:orderId?': [order],
+  '/nueva-orden/combo/configurar-patron/:front?': ofFront,
+  '/nueva-orden/personalizada/configurar-patron/:front?': ofFront,
   '/preordenes/aprobar-admin': [viewsOf('preordersForAdmin'), requestsIn('PENDIENTE_REVISION')],
   '/admin/preordenes/detalle/:preOrderId': [request],
   '/gerente/preordenes/aprobar': [viewsOf('preordersForManager'), requestsIn('PENDIENTE_APROBACION_GERENTE')],

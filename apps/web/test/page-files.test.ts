@@ -112,6 +112,7 @@ test('every page asks with its first script who is signed in, one of the staff w
     '/views?list=preordersForManager /preorders/status/PENDIENTE_APROBACION_GERENTE?sort=statusSince&amp;limit=25&amp;actions=true',
   )
   expect(asksOf('/orders/details/:orderId?')[1]).toBe('/orders/{3}')
+  expect(asksOf('/nueva-orden/combo/configurar-patron/:front?')[1]).toBe('/clients/own-right /patterns/assortment /mines?active=true')
 })
 
 test('what a page asks ahead belongs to a page that is there', () => {

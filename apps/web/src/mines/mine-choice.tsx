@@ -13,6 +13,7 @@ import { useEndpoint } from '../api/use-endpoint.ts'
 import type { FrontFacts } from '../patterns/front-facts.ts'
 import { Notice } from '../ui/notice.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
+import { useApproached } from '../ui/use-approached.ts'
 import classes from './mines.module.css'
 
 const texts = mineTexts.choice
@@ -45,6 +46,7 @@ export function MineChoice({ clientId, miningType, facts, onChange, fault, waiti
   // The values replaced by a calibration, to restore them when it is dropped.
   const replaced = useRef<FrontFacts>({})
   const choices = data?.items ?? []
+  const list = useApproached()
   const ofStaff = actor && !actor.clientId && mayEver(actor, 'mines.keep') ? clientId : undefined
   if (isLoading) return waiting
   if (!isOffered || (choices.length === 0 && mineId === null && !ofStaff)) return null
@@ -62,6 +64,7 @@ export function MineChoice({ clientId, miningType, facts, onChange, fault, waiti
   return (
     <div className={classes.figure}>
       <Select
+        {...list}
         label={texts.label}
         placeholder={texts.placeholder}
         description={texts.help}

@@ -1,5 +1,5 @@
 import { frontTexts } from '@barreno/texts/patterns/front'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { MiningType } from '@barreno/domain/records/values'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { Segments } from '../ui/segments.tsx'
@@ -28,8 +28,11 @@ type Props = {
   clientId: string | undefined
 }
 
-/** The form for the facts of a front: the site and the facts that only the client knows; all others are collapsed and show their values. */
-export function FrontForm({ miningType, facts, onChange, faults, clientId }: Props) {
+/**
+ * The form for the facts of a front: the site and the facts that only the client knows; all others are collapsed and show their values. It is not
+ * rendered again when only the pattern beside it changes.
+ */
+export const FrontForm = memo(function FrontForm({ miningType, facts, onChange, faults, clientId }: Props) {
   const { ways: path, essential } = frontFields[miningType]
   const wayId = useId()
   const fold = (group: Exclude<FieldGroup, 'essential'>) => {
@@ -76,7 +79,7 @@ export function FrontForm({ miningType, facts, onChange, faults, clientId }: Pro
       <FoldedFacts {...fold('expert')} />
     </div>
   )
-}
+})
 
 type FieldsProps = Omit<Props, 'miningType' | 'clientId'> & { fields: (typeof frontFields)[MiningType][FieldGroup] }
 

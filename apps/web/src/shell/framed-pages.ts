@@ -36,10 +36,17 @@ export async function framedPage(route: Route): Promise<ComponentType> {
   return openingBeside(Page, opens, () => framedPage(record))
 }
 
-/** The document names the script of its own page (`vite/page-files.ts`), so that the first page does not wait for the long list of all pages. */
+/**
+ * The document names the script of its own page (`vite/page-files.ts`), so that the first page does not wait for the long list of all pages. It also
+ * names the scripts that this one imports. They run first, in their order and each in a task of its own, because together they block a slow phone.
+ */
 async function moduleOf({ page: [file] }: Route): Promise<Module> {
-  const [ownFile, address] = document.documentElement.dataset['page']?.split(' ') ?? []
-  if (ownFile === file && address) return (await import(/* @vite-ignore */ address)) as Module
+  const { page = '', scripts = '' } = document.documentElement.dataset
+  const [ownFile, address] = page.split(' ')
+  if (ownFile === file && address) {
+    for (const script of scripts.split(' ')) await import(/* @vite-ignore */ script)
+    return (await import(/* @vite-ignore */ address)) as Module
+  }
   const { files } = await import('./framed-files.ts')
   return files[`../${file}.tsx`]!()
 }

@@ -1,7 +1,7 @@
 import { patterns } from '@barreno/domain/patterns/calls'
 import { startingInputs } from '@barreno/domain/patterns/values'
 import { frontTexts } from '@barreno/texts/patterns/front'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { fieldId } from '../patterns/front-field.tsx'
@@ -30,7 +30,8 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
   const navigate = useNavigate()
   const miningType = draft.miningType!
   const fronts = draft.numberOfFronts ?? 1
-  const facts = factsOfFront(draft, front) ?? startingFacts(draft, front)
+  const facts = useMemo(() => factsOfFront(draft, front) ?? startingFacts(draft, front), [draft, front])
+  const take = useCallback((changed: FrontFacts) => change(withFacts(draft, front, changed)), [change, draft, front])
   const { data: assortment, error, refetch } = useEndpoint(patterns.assortment, {})
   const live = useLivePattern(miningType, facts, assortment)
   const [checks, setChecks] = useState(0)
@@ -38,10 +39,6 @@ function ConfigureStep({ step, front }: { step: CurrentStep; front: number }) {
   const unanswered = unansweredFacts(miningType, facts)
   const faults = [...unanswered, ...live.faults].map(([path, message]) => ({ field: fieldId(path), message }))
   const isLikeBefore = factsOfFront(draft, front) === null && front > 1 && factsOfFront(draft, front - 1) !== null
-
-  function take(changed: FrontFacts) {
-    change(withFacts(draft, front, changed))
-  }
 
   async function goOn() {
     if (unanswered.size > 0) return setChecks(checks + 1)
