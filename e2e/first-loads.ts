@@ -21,9 +21,14 @@ export function firstLoads(): FirstLoad[] {
   })
 }
 
-/** The scripts and styles that a page names, and their imports. A file that the page forgot to name would be loaded later, but counts too. */
+/**
+ * The scripts and styles that a page names, and their imports. A file that the page forgot to name would be loaded later, but counts too. The names
+ * of the styles that the page's own file contains are left out.
+ */
 function filesOf(html: string): string[] {
-  const named = [...html.matchAll(/["\s]\/(assets\/[^"\s]+\.(?:js|css))(?=["\s])/g)].map(([, name]) => name!)
+  const named = [...html.replace(/ data-styles="[^"]*"/, '').matchAll(/["\s]\/(assets\/[^"\s]+\.(?:js|css))(?=["\s])/g)].map(
+    ([, name]) => name!,
+  )
   const seen = new Set<string>()
   const add = (name: string): void => {
     if (seen.has(name)) return

@@ -5,12 +5,12 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { chunks } from './vite/chunks.ts'
 import { fieldMode } from './vite/field-mode.ts'
 import { firstPage } from './vite/first-page.ts'
-import { gradualPreloads } from './vite/gradual-preloads.ts'
 import { idsAtOnce } from './vite/ids-at-once.ts'
 import { institutionWords } from './vite/institution-words.ts'
 import { libraryStyles } from './vite/library-styles.ts'
 import { pageFiles } from './vite/page-files.ts'
 import { pdfDecoders } from './vite/pdf-decoders.ts'
+import { preloads } from './vite/preloads.ts'
 import { sharedFiles } from './vite/shared-files.ts'
 
 // Given by `npm run dev`.
@@ -19,7 +19,7 @@ const { PORT = '8092', WEB_PORT = '5173' } = process.env
 /** What decides which modules there are, and what of them is used. */
 const modules = {
   root: import.meta.dirname,
-  plugins: [react(), libraryStyles(), institutionWords(), pdfDecoders(), gradualPreloads(), idsAtOnce()],
+  plugins: [react(), libraryStyles(), institutionWords(), pdfDecoders(), preloads(), idsAtOnce()],
   build: {
     target: 'es2023',
     sourcemap: false,

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { institution } from '@barreno/texts/institution'
+import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { marks } from '../src/api/remembered.ts'
 import { pagesAhead, render } from '../src/pages-ahead.tsx'
 import { withWords } from '../vite/institution-words.ts'
-import { namesOf, withAsks, withFiles, withMarkup, withOwn } from '../vite/page-files.ts'
+import { namesOf, withAsks, withFiles, withMarkup, withOwn, withStyles } from '../vite/page-files.ts'
+import { merging } from '../vite/page-style.ts'
 import { asks } from '../src/asks.ts'
 import { routes } from '../src/routes.ts'
 
@@ -50,17 +52,36 @@ test.each(pathsFor(true))('%s greets its owner ahead: with marks for what they a
   expect(page.firstElementChild!.matches('[inert][data-greeting]:only-child')).toBe(true)
 })
 
+test('a page loads its small styles in one file, in their order, and names them, so that its parts do not load them again', () => {
+  const asset = (source: string | Uint8Array) => ({ type: 'asset', source }) as Rolldown.OutputAsset
+  const bundle = {
+    'assets/style-1.css': asset('p{top:0}'.padEnd(6000)),
+    'assets/frame-1.css': asset(new TextEncoder().encode('p{top:1px}')),
+    'assets/page-1.css': asset('p{top:2px}'),
+    'assets/page-2.css': asset('p{top:3px}'.padEnd(6000)),
+  }
+  const [all, own] = ['assets/style-1.css', ['assets/frame-1.css', 'assets/page-1.css', 'assets/page-2.css']] as const
+  const emitted = new Map<string, string>()
+  const stylesOf = merging([[all, ...own], [all], [all]], bundle, (name, source) => emitted.set(name, source))
+  expect(stylesOf([all])).toEqual({ files: [all], contained: [] })
+  const merged = stylesOf([all, ...own])
+  expect(merged).toEqual({ files: [all, expect.stringMatching(/^assets\/page-[\w-]{8}\.css$/)], contained: own })
+  expect([...emitted]).toEqual([[merged.files[1], ['p{top:1px}', 'p{top:2px}', 'p{top:3px}'.padEnd(6000)].join('\n')]])
+  expect(stylesOf([all, ...own.toReversed()]).files).not.toEqual(merged.files)
+  expect(() => stylesOf(['assets/gone-1.css', 'assets/gone-2.css'])).toThrow('gone-')
+
+  const page = withStyles(html, merged)
+  expect(page).toContain('<html data-styles="/assets/frame-1.css /assets/page-1.css /assets/page-2.css" lang')
+  expect([...page.matchAll(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g)].map(([, href]) => href)).toEqual(merged.files)
+})
+
 test('its scripts wait until it is painted, its styles do not', () => {
   const page = withMarkup(html, files, '<main>$& words</main>')
   expect(page).toContain('<div id="root"><main>$& words</main></div>')
   expect(page).toContain(
     '<html data-start="/assets/index-1.js" data-scripts="/assets/react-1.js /assets/page-1.js" data-typeface="/assets/face-1.woff2" lang="es-VE">',
   )
-  expect([...page.matchAll(/rel="stylesheet" crossorigin href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-    '/assets/style-1.css',
-    '/assets/frame-1.css',
-    '/assets/page-1.css',
-  ])
+  expect(page.split('</head>')[0]).toContain('<link rel="stylesheet" crossorigin href="/assets/style-1.css">')
   expect(page).not.toMatch(/<script|modulepreload/)
   expect(withMarkup(html, files, '<div data-greeting></div>')).toMatch(
     /<div id="root"><div data-greeting><\/div>\s*<p>Barreno<\/p>\s*<\/div>/,
@@ -74,11 +95,7 @@ test('a page of the signed-in paints what it opens with before its files, and na
   expect(before).toContain('<html data-scripts="/assets/react-1.js /assets/page-1.js" lang="es-VE">')
   expect(before).not.toMatch(/stylesheet|<script type="module"/)
   expect(page).not.toContain('modulepreload')
-  expect([...after.matchAll(/<link rel="stylesheet" crossorigin href="([^"]+)">/g)].map(([, href]) => href)).toEqual([
-    '/assets/style-1.css',
-    '/assets/frame-1.css',
-    '/assets/page-1.css',
-  ])
+  expect(after).toContain('<link rel="stylesheet" crossorigin href="/assets/style-1.css">')
   expect(after).toMatch(/^<script type="module" fetchpriority="low" crossorigin src="\/assets\/index-1.js"><\/script>\s*<link/)
   // Its opening content is drawn without the typeface, which would delay the scripts.
   expect(page).not.toContain('face-1.woff2')

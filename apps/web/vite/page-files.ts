@@ -7,6 +7,7 @@ import { withQuery } from '../src/api/with-query.ts'
 import { isClientPath } from '../src/paths.ts'
 import { type Ask, asks } from '../src/asks.ts'
 import type { Route } from '../src/routes.ts'
+import { merging, type PageStyles } from './page-style.ts'
 import { filesOfRoutes, type RouteFiles } from './route-files.ts'
 
 const root = dirname(import.meta.dirname)
@@ -31,8 +32,14 @@ export function pageFiles(): Plugin {
       order: 'post',
       async handler(html, { bundle }) {
         const ahead = await renderAhead()
-        for (const [route, files] of filesOfRoutes(bundle ?? {})) {
-          const page = withAsks(html, route)
+        const pages = filesOfRoutes(bundle ?? {}).map(([route, files]) => ({ route, files, styles: [...stylesIn(html), ...files.styles] }))
+        const stylesOf = merging(
+          pages.map(({ styles }) => styles),
+          bundle ?? {},
+          emit,
+        )
+        for (const { route, files, styles } of pages) {
+          const page = withStyles(withAsks(html, route), stylesOf(styles))
           for (const name of namesOf(route)) emit(`pages/${name}.html`, withOwn(withFiles(page, files), route, files))
           const markup = ahead.get(route.path)
           if (markup !== undefined) emit(`ahead/${namesOf(route)[0]!}.html`, withMarkup(page, files, markup))
@@ -100,21 +107,26 @@ function addressOf({ call, input = {} }: Ask, path: string): string {
   )
 }
 
+/** Returns the page with links to its styles, and with the names of those that are within another file, for `preloads.ts`. */
+export const withStyles = (html: string, { files, contained }: PageStyles) =>
+  html
+    .replace(styleLink, '')
+    .replace('</head>', () => `${files.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`).join('')}</head>`)
+    .replace('<html ', () => `<html data-styles="${contained.map((name) => `/${name}`).join(' ')}" `)
+
 /**
  * Returns the page with the rendered screen in it. The first script loads the other scripts and the typeface later. A screen that greets signed-in
  * people also keeps the opening content for the others.
  */
-export function withMarkup(html: string, { scripts, styles }: RouteFiles, markup: string): string {
+export function withMarkup(html: string, { scripts }: Pick<RouteFiles, 'scripts'>, markup: string): string {
   const start = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/.exec(html)
   if (!start) throw new Error('index.html has no script to start with')
   const typeface = typefaceLink.exec(html)
   if (!typeface) throw new Error('index.html names no typeface')
   const later = [...html.matchAll(preloadLink)]
   const addresses = [...later.map(([, href]) => href!), ...scripts.map((file) => `/${file}`)]
-  return withStyles(
-    later.reduce((page, [link]) => page.replace(link, ''), html.replace(start[0], '').replace(typeface[0], '')),
-    styles,
-  )
+  return later
+    .reduce((page, [link]) => page.replace(link, ''), html.replace(start[0], '').replace(typeface[0], ''))
     .replace('<html ', `<html data-start="${start[1]}" data-scripts="${addresses.join(' ')}" data-typeface="${typeface[1]}" `)
     .replace(
       /(<div id="root">)([\s\S]*?)(<\/div>\s*<noscript>)/,
@@ -127,12 +139,12 @@ export const withOwn = (html: string, { page: [file] }: Pick<Route, 'page'>, { o
   own ? html.replace('<html ', () => `<html data-page="${file} /${own}" `) : html
 
 /**
- * Returns the page with its own styles and scripts. Its opening content has inline styles and stands before all links, so that it is painted without
+ * Returns the page with its own scripts. Its opening content has inline styles and stands before all links, so that it is painted without
  * waiting for them; the portal's first script still waits for the styles. The other scripts are requested once that content is painted
  * (`src/first-page.ts`), because dozens of links would delay it. The typeface is left out: the browser loads it once text is drawn in it.
  */
-export function withFiles(html: string, { scripts, styles }: RouteFiles): string {
-  const page = withStyles(html.replace(typefaceLink, ''), styles)
+export function withFiles(html: string, { scripts }: Pick<RouteFiles, 'scripts'>): string {
+  const page = html.replace(typefaceLink, '')
   const common = [...page.matchAll(preloadLink)].map(([, href]) => href!)
   const addresses = [...common, ...scripts.map((file) => `/${file}`)]
   // In front of the styles, because HTTP/1.1 carries few files at a time. Its low priority keeps it behind the page's first requests.
@@ -144,10 +156,9 @@ export function withFiles(html: string, { scripts, styles }: RouteFiles): string
     .replace('<script type="module"', '<script type="module" fetchpriority="low"')
 }
 
-const styleLink = /<link rel="stylesheet"[^>]*>/g
+const styleLink = /<link rel="stylesheet"[^>]*>\s*/g
 const startScript = /<script type="module"[^>]* src="([^"]+)"><\/script>\s*/g
 const preloadLink = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g
 const typefaceLink = /<link rel="preload" as="font"[^>]* href="([^"]+)"[^>]*>\s*/
 
-const withStyles = (html: string, styles: readonly string[]) =>
-  html.replace('</head>', () => `${styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`).join('')}</head>`)
+const stylesIn = (html: string) => (html.match(styleLink) ?? []).map((link) => /href="\/([^"]+)"/.exec(link)![1]!)
