@@ -61,8 +61,8 @@ test('no page that asks ahead is left out above', () => {
   const built = fileURLToPath(new URL('../apps/web/dist/pages/', import.meta.url))
   const asking = globSync('**/*.html', { cwd: built }).filter((page) => readFileSync(join(built, page), 'utf8').includes('data-asks-plain'))
   const visited = Object.values(visits).flat()
-  // A record's page without an id shows that it is missing.
   const fronts = ofFronts.flatMap(({ path }) => [path, `${path}/_`]).map((path) => path.slice(1))
+  // A record's page without an id shows that it is missing.
   const expected = [...visited, ...fronts, 'ordenes-cliente/details', 'orders/details']
   expect(asking.map((page) => page.replaceAll('\\', '/').replace('.html', '')).toSorted()).toEqual(expected.toSorted())
 })
