@@ -1,5 +1,6 @@
 import type { MovementKind } from '@barreno/domain/inventory/schema'
 import { reserving } from '@barreno/domain/statuses/orders'
+import { chunksOf } from '../db/chunks.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { writtenIn } from '../db/planning.ts'
 
@@ -20,6 +21,9 @@ type Movements = {
   at: Date
 }
 
+/** A material with its quantity before and after its movements. */
+type Moved = { materialId: string; quantityBefore: number; quantity: number }
+
 /**
  * The only function that moves stock: writes the movements and updates each material's quantity once.
  * Row locks, always taken in the same order, keep the two consistent, and a constraint prevents negative quantities.
@@ -31,16 +35,17 @@ type Movements = {
 export async function moveStock(
   tx: Connection,
   { kind, lines, orderId, importId, transferId, document, lot, notes, actorId, at }: Movements,
-) {
+): Promise<Moved[]> {
   if (lines.length === 0) return []
   if (lines.length > 1) {
-    const ids = lines.map(({ materialId }) => materialId)
-    await lockMaterials(tx, ids)
-    const spread = lines.flatMap(({ materialId, lotId }) => (lotId === undefined ? materialId : []))
-    await tx`select lock_magazines_of(${ids}, ${spread}, ${orderId ?? null}, ${lines.flatMap(({ magazineId }) => magazineId ?? [])})`
+    await lockMaterials(
+      tx,
+      lines.map(({ materialId }) => materialId),
+    )
+    await lockMagazines(tx, lines, orderId)
   }
   const moment = at.toISOString()
-  return tx<{ materialId: string; quantityBefore: number; quantity: number }[]>`
+  return tx<Moved[]>`
     with line as (
       select * from unnest(${lines.map(({ materialId }) => materialId)}::text[], ${lines.map(({ quantity }) => quantity)}::numeric[],
         ${lines.map(({ magazineId }) => magazineId ?? null)}::text[], ${lines.map(({ lotId }) => lotId ?? null)}::text[])
@@ -61,6 +66,28 @@ export async function moveStock(
       from moved join line on line.material_id = moved.id order by id, place)
     select id as "materialId", quantity - changed as "quantityBefore", quantity from moved order by id`
 }
+
+/**
+ * Moves stock of thousands of materials, which the caller has locked, each in one line. What the ledger would check of all of them at the commit is
+ * checked after each chunk, so that no statement runs into its time limit.
+ */
+export async function moveStockOfMany(tx: Connection, { lines, ...movements }: Movements): Promise<Moved[]> {
+  await lockMagazines(tx, lines, movements.orderId)
+  const moved: Moved[] = []
+  for (const some of chunksOf(lines, linesAtOnce)) {
+    moved.push(...(await moveStock(tx, { ...movements, lines: some })))
+    await tx`set constraints materials_are_held, stock_movements_are_held immediate`
+    await tx`set constraints materials_are_held, stock_movements_are_held deferred`
+  }
+  return moved
+}
+
+const linesAtOnce = 500
+
+/** Locks all magazines that these lines may touch, in an order that is always the same. */
+const lockMagazines = (tx: Connection, lines: readonly StockLine[], orderId: string | null = null) => tx`
+  select lock_magazines_of(${lines.map(({ materialId }) => materialId)}, ${lines.flatMap(({ materialId, lotId }) => (lotId === undefined ? materialId : []))},
+    ${orderId}, ${lines.flatMap(({ magazineId }) => magazineId ?? [])})`
 
 /** Moves stock that leaves for an order or comes back from it. */
 export const moveForOrder = (

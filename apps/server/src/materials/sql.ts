@@ -7,6 +7,7 @@ import type {
   PriceChange,
 } from '@barreno/domain/materials/schema'
 import type { Paging } from '@barreno/domain/endpoint'
+import { chunksOf } from '../db/chunks.ts'
 import type { Connection, Fragment } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
@@ -40,14 +41,20 @@ export const findOrderable = (db: Connection, ids: readonly string[]) => db<
   select id as "materialId", name, description, unit, unit_price as "unitPrice" from materials where is_active and id in ${db(ids)}`
 
 /** Inserts materials whose codes are free. Returns their codes. */
-export const insertMaterials = async (tx: Connection, materials: readonly NewMaterial[], at: Date): Promise<string[]> =>
-  (
-    await tx<{ id: string }[]>`
-      insert into materials (id, name, description, unit, unit_price, category, is_active, low_stock_threshold, blasting, updated_at)
-      select "materialId", name, nullif(description, ''), unit, "unitPrice", nullif(category, ''), "isActive", "lowStockThreshold", ${blastingIn(tx)}, ${at.toISOString()}
-      from ${given(tx, materials)}
-      on conflict (id) do nothing returning id`
-  ).map(({ id }) => id)
+export async function insertMaterials(tx: Connection, materials: readonly NewMaterial[], at: Date): Promise<string[]> {
+  const inserted: { id: string }[] = []
+  for (const some of chunksOf(materials, materialsAtOnce))
+    inserted.push(
+      ...(await tx<{ id: string }[]>`
+        insert into materials (id, name, description, unit, unit_price, category, is_active, low_stock_threshold, blasting, updated_at)
+        select "materialId", name, nullif(description, ''), unit, "unitPrice", nullif(category, ''), "isActive", "lowStockThreshold", ${blastingIn(tx)}, ${at.toISOString()}
+        from ${given(tx, some)}
+        on conflict (id) do nothing returning id`),
+    )
+  return inserted.map(({ id }) => id)
+}
+
+const materialsAtOnce = 2000
 
 type MaterialRecord = Pick<
   Material,
@@ -55,11 +62,14 @@ type MaterialRecord = Pick<
 >
 
 /** Updates all fields except the code, which is fixed. */
-export const updateMaterials = (tx: Connection, materials: readonly MaterialRecord[], at: Date) => tx`
-  update materials set name = given.name, description = nullif(given.description, ''), unit = given.unit, unit_price = given."unitPrice",
-    category = nullif(given.category, ''), is_active = given."isActive", low_stock_threshold = given."lowStockThreshold", blasting = ${blastingIn(tx)},
-    updated_at = ${at.toISOString()}, version = version + 1
-  from ${given(tx, materials)} where id = "materialId"`
+export async function updateMaterials(tx: Connection, materials: readonly MaterialRecord[], at: Date): Promise<void> {
+  for (const some of chunksOf(materials, materialsAtOnce))
+    await tx`
+      update materials set name = given.name, description = nullif(given.description, ''), unit = given.unit, unit_price = given."unitPrice",
+        category = nullif(given.category, ''), is_active = given."isActive", low_stock_threshold = given."lowStockThreshold",
+        blasting = ${blastingIn(tx)}, updated_at = ${at.toISOString()}, version = version + 1
+      from ${given(tx, some)} where id = "materialId"`
+}
 
 /** The materials as a table, passed as one parameter however many there are. */
 const given = (tx: Connection, materials: readonly object[]) => tx`

@@ -1,6 +1,7 @@
 import type { Actor } from '@barreno/domain/actor'
 import type { Paging } from '@barreno/domain/endpoint'
 import type { Calibration, Mine, MineShot, RockLearning } from '@barreno/domain/mines/schema'
+import { chunksOf } from '../db/chunks.ts'
 import type { Connection } from '../db/connect.ts'
 import { matchesSearch } from '../db/filters.ts'
 import { page } from '../db/page.ts'
@@ -114,8 +115,8 @@ export async function insertShots(
   imported: readonly ImportedShot[],
   { mineId, by, at }: { mineId: string; by: Actor; at: Date },
 ): Promise<void> {
-  for (let from = 0; from < imported.length; from += 1000) {
-    const rows = imported.slice(from, from + 1000).map((shot) => ({
+  for (const some of chunksOf(imported, 1000)) {
+    const rows = some.map((shot) => ({
       ...shot,
       mineId,
       recordedBy: by.id,

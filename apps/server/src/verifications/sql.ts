@@ -23,10 +23,14 @@ export const readEntries = (db: Connection, after: number, limit: number) => db<
     coalesce(writes_to - writes_from + 1, 0)::int as span
   from history where seq > ${after} order by seq limit ${limit}`
 
-/** Returns the writes that a range of entries covers, each with its entry's number. */
+/**
+ * Returns the writes that a range of entries covers, each with its entry's number. `offset 0` makes PostgreSQL look up the writes of each entry.
+ * Without it, PostgreSQL joins by the transaction, and reads all writes for each range of entries.
+ */
 export const readWrites = (db: Connection, from: number, to: number) => db<(Write & { seq: number })[]>`
-  select history.seq, written.id, written.table_name as "table", written.row_key as key, written.state
-  from history join history_writes as written on written.transaction = writes_transaction and written.id between writes_from and writes_to
+  select history.seq, written.* from history, lateral (
+    select id, table_name as "table", row_key as key, state from history_writes
+    where id between writes_from and writes_to and transaction = writes_transaction offset 0) as written
   where history.seq between ${from} and ${to} order by history.seq, written.id`
 
 export const countWrites = async (db: Connection) => (await db<[{ count: number }]>`select count(*) from history_writes`)[0].count

@@ -10,7 +10,7 @@ import { nextNumber } from '../../db/numbers.ts'
 import { mayKnowPerson } from '../../history/may-know-person.ts'
 import { lastEntriesOf } from '../../history/sql.ts'
 import { refuseStale } from '../../history/staleness.ts'
-import { moveStock } from '../../inventory/sql.ts'
+import { moveStockOfMany } from '../../inventory/sql.ts'
 import { changeMaterials } from '../change.ts'
 import { createMaterials } from '../create.ts'
 import { lockForChange } from '../sql.ts'
@@ -124,7 +124,15 @@ async function loadStock(
 ): Promise<void> {
   const { db, actor, now, record } = context
   const lines = rows.flatMap(({ code, stock }) => (stock !== null && stock > 0 ? [{ materialId: code, quantity: stock }] : []))
-  const moved = await moveStock(db, { kind: 'load', lines, importId: id, document: number, notes: null, actorId: actor.id, at: now() })
+  const moved = await moveStockOfMany(db, {
+    kind: 'load',
+    lines,
+    importId: id,
+    document: number,
+    notes: null,
+    actorId: actor.id,
+    at: now(),
+  })
   await refuseUnlicensed(
     context,
     null,

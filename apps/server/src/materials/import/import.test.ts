@@ -121,6 +121,17 @@ test('5,000 rows with 37 bad ones: the 37 are named, nothing is imported until t
     confirmedAt: done.confirmedAt,
     confirmedByName: 'Persona de gerente',
   })
+  // PostgreSQL counts what a connection reads up to ten seconds later.
+  const counted = () =>
+    db<{ table: string; inserted: number; rowsRead: number; entriesRead: number }[]>`
+      select relname as "table", n_tup_ins::int as inserted, seq_tup_read::int as "rowsRead",
+        (select sum(idx_tup_read) from pg_stat_user_indexes as indexes where indexes.relid = tables.relid)::int as "entriesRead"
+      from pg_stat_user_tables as tables where relname in ('history_writes', 'holdings', 'lots')`
+  await expect.poll(async () => (await counted()).every(({ inserted }) => inserted >= counts.load)).toBe(true)
+  for (const { table, inserted, rowsRead, entriesRead } of await counted()) {
+    expect(rowsRead, `${table} is not read in full for each line or each entry`).toBeLessThan(3 * inserted)
+    expect(entriesRead, `no index of ${table} is read in full for each line or each entry`).toBeLessThan(10 * inserted)
+  }
 })
 
 test('every fault of every row is named with its row, column, value and reason, and goes when the cell is mended', async () => {

@@ -3,7 +3,7 @@ import { Problem } from '@barreno/domain/problems'
 import { importTexts } from '@barreno/texts/material-import'
 import type { UseCase } from '../../context.ts'
 import { refuseStale } from '../../history/staleness.ts'
-import { moveStock } from '../../inventory/sql.ts'
+import { moveStockOfMany } from '../../inventory/sql.ts'
 import { toImport } from './preview.ts'
 import { findImport, lockImport, lockLoaded, setReverted } from './sql.ts'
 
@@ -22,7 +22,7 @@ export const revertImport: UseCase<typeof materials.revertImport> = async (conte
 
   const { importNumber } = found
   const notes = importTexts.revert.notes(importNumber, reason)
-  const moved = await moveStock(db, {
+  const moved = await moveStockOfMany(db, {
     kind: 'adjustment',
     lines: lines.map(({ materialId, loaded }) => ({ materialId, quantity: -loaded })),
     importId: id,

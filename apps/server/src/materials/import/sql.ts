@@ -6,6 +6,7 @@ import type { ImportCounts, MaterialImport, MaterialImportDetail } from '@barren
 import type { ImportEffect, ImportView } from '@barreno/domain/materials/import-values'
 import type { DecimalMark } from '@barreno/domain/numbers'
 import type { MadeKind } from '@barreno/domain/files/kinds'
+import { chunksOf } from '../../db/chunks.ts'
 import type { Connection } from '../../db/connect.ts'
 import { matchesSearch } from '../../db/filters.ts'
 import { page } from '../../db/page.ts'
@@ -94,13 +95,13 @@ export const updateReading = (tx: Connection, id: string, reading: Reading) => t
 
 export const deleteRows = (tx: Connection, id: string) => tx`delete from import_rows where import_id = ${id}`
 
-/** Inserts or updates checked rows in batches of 2000, because both sides hold a parameter in memory as a whole. */
+/** Inserts or updates checked rows. */
 export async function saveRows(tx: Connection, id: string, rows: readonly StoredRow[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += 2000)
+  for (const some of chunksOf(rows, 2000))
     await tx`
       insert into import_rows (import_id, number, cells, mends, is_left_out, code, effect, faults, given, changes, stock, seen)
       select ${id}, number, cells, corrections, "isLeftOut", code, effect, faults, given, changes, stock, nullif(seen, 'null')
-      from jsonb_to_recordset(${tx.json(rows.slice(from, from + 2000))}) as row (number int, cells jsonb, corrections jsonb, "isLeftOut" boolean, code text,
+      from jsonb_to_recordset(${tx.json(some)}) as row (number int, cells jsonb, corrections jsonb, "isLeftOut" boolean, code text,
         effect text, faults jsonb, given jsonb, changes jsonb, stock numeric, seen jsonb)
       on conflict (import_id, number) do update set mends = excluded.mends, is_left_out = excluded.is_left_out, code = excluded.code,
         effect = excluded.effect, faults = excluded.faults, given = excluded.given, changes = excluded.changes, stock = excluded.stock, seen = excluded.seen`
