@@ -14,7 +14,7 @@ import { readBodies } from './http/bodies.ts'
 import { refuseOtherMethods } from './http/other-methods.ts'
 import { refuseBelowTheApp, refuseExpectation } from './http/refusals-below.ts'
 import { serve } from './http/serve.ts'
-import { closeSilentConnections } from './http/silent-connections.ts'
+import { closeSilentConnections, keepWhileAnswering } from './http/silent-connections.ts'
 import { type BodyLimits, bodyLimits, closeSlowBodies } from './http/slow-bodies.ts'
 import type { EarlierWeb } from './http/earlier-web.ts'
 import { scriptsInPages, serveWeb } from './http/web.ts'
@@ -87,6 +87,7 @@ export async function buildApp(
   app.addHook('preClose', async () => services.live.close())
   closeSlowBodies(app, bodies)
   closeSilentConnections(app)
+  keepWhileAnswering(app)
   await secureHeaders(app, { apiOrigins, corsOrigins, isHttps: portalUrl.startsWith('https:'), scripts: await scriptsInPages(webRoot) })
   // The file store enforces the exact size limit.
   await app.register(multipart, {

@@ -15,3 +15,15 @@ export function closeSilentConnections(app: FastifyInstance): void {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
 }
+
+/**
+ * Keeps the connection of a call that has arrived whole until it is answered, however long the work takes. Node counts that time as silence and would
+ * close the connection, although the work goes on. A body that stops arriving and a reader who stops reading are still closed.
+ */
+export function keepWhileAnswering(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw: request }, { raw: reply }) => {
+    reply.on('timeout', () => {
+      if (!request.complete || reply.headersSent) request.socket.destroy()
+    })
+  })
+}
