@@ -18,9 +18,9 @@ export default defineConfig({
     // What a test makes lives about as long as the test. With room for it, less is copied by the garbage collector, a tenth of the processor time.
     execArgv: ['--max-semi-space-size=64'],
     // What is waited for comes; how soon is the machine's business.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -18,18 +18,23 @@ const report = join(reports, 'report.json')
 process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }))
 
 /**
- * The files that take longest: deaths of servers, races, whole years, every call in every shape. `npm test -- fast` leaves them, and the
- * journeys in a browser, to `npm test`.
+ * The files that take longest: deaths of servers, races, whole years, printed papers, every call in every shape. `npm test -- fast` leaves them,
+ * and the journeys in a browser, to `npm test`.
  */
 const slow = [
   'bench/src/main.test.ts',
-  'packages/blast-design/src/suggest.test.ts',
-  'apps/server/src/backups/**',
-  'apps/server/src/db/embedded.test.ts',
+  'packages/blast-design/src/{bound,loads,suggest}.test.ts',
+  'packages/blast-design/src/{bench/own-mesh,comply/cures,initiation/plan}.test.ts',
+  'apps/server/src/{backups,comments,confirmations,counts,documents,incidents,printouts}/**',
+  'apps/server/src/db/{embedded,plans}.test.ts',
   'apps/server/src/exports/export-list.test.ts',
-  'apps/server/src/http/{access,examples,generated-client,hostile-requests,table}.test.ts',
+  'apps/server/src/http/{access,examples,generated-client,hostile-requests,table,taken-back}.test.ts',
   'apps/server/src/inventory/ledger.test.ts',
-  'apps/server/src/orders/product.test.ts',
+  'apps/server/src/materials/import/**',
+  'apps/server/src/orders/{payments,product}.test.ts',
+  'apps/server/src/orders/substitutions/**',
+  'apps/server/src/preorders/{accept-alarm,get}.test.ts',
+  'apps/server/src/reports/recaudos/**',
   'apps/server/src/seed.test.ts',
   'apps/server/src/verify.test.ts',
   'apps/server/src/**/*races.test.ts',

@@ -22,7 +22,7 @@ test('a mistyped option does not show the password that stood beside it', async 
   expect(err).not.toContain('muy-secreta')
 })
 
-test('the first gerente of an empty database is registered, by the system, and once', { timeout: 120_000 }, async () => {
+test('the first gerente of an empty database is registered, by the system, and once', async () => {
   const first = await operator('create-user', { dataDir, args: ana, input: 'muy-secreta\n' })
   expect(first).toEqual({ code: 0, out: 'Listo: ana@ejemplo.ve entra como ana@ejemplo.ve con el rol gerente.\n', err: '' })
   const namesake = ['--email', 'ANA@ejemplo.ve', '--role', 'general', '--codigo', 'GEN-100']

@@ -8,7 +8,7 @@ import { asServer, dataFolder, operator } from '../test/operator.ts'
 
 const dataDir = await dataFolder()
 
-test('an empty database is filled with the demonstration, and one that is not is left alone', { timeout: 240_000 }, async () => {
+test('an empty database is filled with the demonstration, and one that is not is left alone', async () => {
   const day = caracasDate(new Date())
   const first = await operator('seed', { dataDir, settings: { SEED: 'none' } })
   expect({ code: first.code, err: first.err }).toEqual({ code: 0, err: '' })

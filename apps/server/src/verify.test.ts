@@ -18,7 +18,7 @@ test('a mistyped folder has no history to prove, and is not made', async () => {
   expect(existsSync(nowhere)).toBe(false)
 })
 
-test('the record is proved while the server runs, and each difference is named', { timeout: 120_000 }, async () => {
+test('the record is proved while the server runs, and each difference is named', async () => {
   const hash = await asServer(dataDir, async (db) => {
     await migrate(db)
     const at = new Date('2026-03-10T12:00:00Z')

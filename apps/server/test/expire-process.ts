@@ -1,10 +1,10 @@
-import { connect } from '../src/db/connect.ts'
 import { runningEmbedded } from '../src/db/embedded.ts'
+import { connectPatiently } from './connect-patiently.ts'
 
 // Changes all open confirmations as if they had been requested a day and an hour ago. Tests that see the portal from outside use it, because they
 // cannot wait for a day.
 
-const db = connect({ path: (await runningEmbedded(process.env['DATA_DIR']!))! })
+const db = connectPatiently({ path: (await runningEmbedded(process.env['DATA_DIR']!))! })
 await db.begin(async (tx) => {
   await tx`alter table confirmations disable trigger confirmations_hold`
   await tx`

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { allowLogin, prepareAppRole } from '../src/db/app-role.ts'
-import { connect } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrateJobs } from '../src/jobs/migrate.ts'
+import { connectPatiently } from './connect-patiently.ts'
 import { refuseFaults } from './declared-tables.ts'
 import { startOther } from './other-server.ts'
 import { makeRunFolder } from './run-folder.ts'
@@ -55,10 +55,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 const beforeAll = new Date('2026-11-20T16:00:00.000Z')
 
 async function makeTemplate(path: string): Promise<void> {
-  const admin = connect({ path })
+  const admin = connectPatiently({ path })
   await admin`create database template`
   await admin.end()
-  const template = connect({ path, database: 'template' })
+  const template = connectPatiently({ path, database: 'template' })
   try {
     await migrate(template, undefined, () => beforeAll)
     await migrateJobs(template, { path, database: 'template' })

@@ -7,10 +7,11 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
-import { connect, type Db } from '../src/db/connect.ts'
+import type { Db } from '../src/db/connect.ts'
 import { startEmbedded } from '../src/db/embedded.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { migrateJobs } from '../src/jobs/migrate.ts'
+import { connectPatiently } from './connect-patiently.ts'
 import { whenDone } from './when-done.ts'
 
 type Outcome = { code: number | null; out: string; err: string }
@@ -52,7 +53,7 @@ async function makeMigrated(made: string): Promise<void> {
   await mkdir(dirname(made), { recursive: true })
   const unfinished = await mkdtemp(`${made}.unfinished-`)
   const server = await startEmbedded(unfinished, () => {})
-  const db = connect({ path: server.path })
+  const db = connectPatiently({ path: server.path })
   try {
     await migrate(db)
     await migrateJobs(db, { path: server.path })
@@ -68,7 +69,7 @@ async function makeMigrated(made: string): Promise<void> {
 /** Works in the folder's own database, and locks the folder meanwhile like a running server. */
 export async function asServer<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
   const server = await startEmbedded(dataDir, () => {})
-  const db = connect({ path: server.path })
+  const db = connectPatiently({ path: server.path })
   try {
     return await work(db)
   } finally {

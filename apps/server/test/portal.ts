@@ -23,8 +23,7 @@ import { insertClient } from '../src/clients/sql.ts'
 import { readConfig } from '../src/config.ts'
 import { settingsInForce } from '../src/environment.ts'
 import type { Installation, Services } from '../src/context.ts'
-import type { Connection, Db } from '../src/db/connect.ts'
-import type { PoolLimits } from '../src/db/pool.ts'
+import type { connect, Connection, Db } from '../src/db/connect.ts'
 import { diskStore, type StoreOptions } from '../src/files/store.ts'
 import { type QuotaLimits, uploadQuota } from '../src/files/upload-quota.ts'
 import { accountLimits, type CallClass } from '../src/http/account-limits.ts'
@@ -100,7 +99,7 @@ const writtenWhenAsked = 600_000
 
 type PortalOptions = AppOptions & {
   settings?: Partial<Services['settings']>
-  pool?: Partial<PoolLimits> & { onStatement?: (text: string, parameters: unknown[]) => void }
+  pool?: Parameters<typeof connect>[1]
   limits?: { callsPerMinute?: Partial<Record<CallClass, number>>; costlyAtOnce?: number }
   quota?: Partial<QuotaLimits>
   disk?: StoreOptions

@@ -25,9 +25,11 @@ export async function startServer(dataDir: string, settings: Record<string, stri
       if (address) listening.resolve(address)
     })
   void exited.then(() => listening.reject(new Error(`the server ended before it listened: ${log.join('\n')}`)))
-  const end = (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
-    return exited
+    const how = await exited
+    if (signal === 'SIGTERM' && how[0] !== 0) console.error(`The server did not stop cleanly:\n${log.slice(-30).join('\n')}`)
+    return how
   }
   return {
     address: await listening.promise,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { afterAll, expect, test } from 'vitest'
-import { connect } from '../src/db/connect.ts'
 import { migrate } from '../src/db/migrate.ts'
 import { scratchFolder } from './backups.ts'
 import { postgresByUrl } from './by-url.ts'
+import { connectPatiently } from './connect-patiently.ts'
 import { verifyHistory } from './history.ts'
 import { mailServer } from './mail-server.ts'
 import { send, sessionsOf } from './requests.ts'
@@ -17,7 +17,7 @@ import { sampleFiles } from './sample-files.ts'
 
 const folder = await scratchFolder()
 const url = await postgresByUrl(join(folder, 'database'))
-const db = connect(url)
+const db = connectPatiently(url)
 afterAll(() => db.end())
 await migrate(db)
 const sessions = await sessionsOf(db)
@@ -45,7 +45,7 @@ const get = (address: string, path: string, bearer = token) =>
 
 test('two servers that start at once verify the night once', async () => {
   const nights = () => db<{ status: string }[]>`select status from verifications where started_by is null`
-  await expect.poll(nights, { timeout: 60_000 }).toEqual([{ status: 'whole' }])
+  await expect.poll(nights).toEqual([{ status: 'whole' }])
 })
 
 test('what one server takes the other gives out: the record at once, and its files byte for byte', async () => {
@@ -79,7 +79,7 @@ test('each mail is sent by one of them, once', async () => {
       body: JSON.stringify({ username: 'gerente@minas.ve', kind: 'staff' }),
     })
     expect(answer.status).toBe(200)
-    await expect.poll(async () => (await db`select from graphile_worker.jobs`).length, { timeout: 30_000 }).toBe(0)
+    await expect.poll(async () => (await db`select from graphile_worker.jobs`).length).toBe(0)
   }
   const resets = mails.received.slice(before).filter(({ text }) => text?.includes('/reset-password?token='))
   const links = resets.map(({ text }) => /token=([\w-]+)/.exec(text!)?.[1])
@@ -101,9 +101,9 @@ test('how far an export is says the server that does not make it, too, and no lo
   expect(begun.status).toBe(200)
   const progress = async () =>
     (await get(servers[1]!, '/exports/progress/lejos', sessions.gerente)).json() as Promise<{ total: number } | null>
-  await expect.poll(async () => (await progress())?.total, { timeout: 30_000 }).toBeGreaterThan(5000)
+  await expect.poll(async () => (await progress())?.total).toBeGreaterThan(5000)
   leaving.abort()
-  await expect.poll(progress, { timeout: 30_000 }).toBeNull()
+  await expect.poll(progress).toBeNull()
 })
 
 test('when one of them dies the other goes on, with everything that was acknowledged', async () => {

@@ -47,7 +47,7 @@ const internals = (React as unknown as Record<string, object>)['__CLIENT_INTERNA
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {}, configurable: true })
 
 // Long timeout, because the machine may be busy with other work.
-configure({ asyncUtilTimeout: 20_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // The test files of a worker share one window, so each cleans up after itself.
 afterEach(() => {

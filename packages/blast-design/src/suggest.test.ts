@@ -10,7 +10,6 @@ import { refusalCodes } from './refusals.ts'
 import { suggest } from './suggest.ts'
 import type { UndergroundDesign } from './underground/design.ts'
 
-const time = { timeout: 120_000 }
 const many = { seed: 20261121, numRuns: 1500 }
 // Fewer runs, because a raster over every face is slow.
 const some = { ...many, numRuns: 100 }
@@ -46,7 +45,7 @@ function everyPattern<T extends PatternInput>(
   expect(seen).toBeGreaterThan(runs.numRuns / 3)
 }
 
-test('the sums agree: holes by type, kilograms, powder factor by volume', time, () => {
+test('the sums agree: holes by type, kilograms, powder factor by volume', () => {
   everyPattern(both, ({ calculatedParameters: figures, design, loads, materials }) => {
     const holes = figures.holeCoordinates
     const charged = holes.filter(({ load }) => load !== null)
@@ -74,20 +73,20 @@ test('the sums agree: holes by type, kilograms, powder factor by volume', time, 
 const isLoadedAs = (load: SuggestedPattern['loads'][number] | undefined, { charge_kg, stemming_m }: Hole) =>
   load?.charge_kg === charge_kg && load.stemming_m === stemming_m
 
-test('every number is one, and none but a look-out or an inclination is negative', time, () => {
+test('every number is one, and none but a look-out or an inclination is negative', () => {
   everyPattern(both, (pattern) => {
     expect(strange(pattern, '')).toEqual([])
   })
 })
 
-test('every collar is inside the outline, and holes keep 0.05 m of rock between them', time, () => {
+test('every collar is inside the outline, and holes keep 0.05 m of rock between them', () => {
   everyPattern(both, ({ calculatedParameters: { holeCoordinates: holes }, outline }) => {
     expect(holes.filter((hole) => !isInside(outline, hole))).toEqual([])
     expect(minRock_m(holes)).toBeGreaterThanOrEqual(0.05)
   })
 })
 
-test('no face is without a cut, its relief, lifters in both corners, and a roof', time, () => {
+test('no face is without a cut, its relief, lifters in both corners, and a roof', () => {
   everyPattern(faces, ({ calculatedParameters: { holeCoordinates: holes, faceWidth_m } }, { relief }) => {
     const count = (type: Hole['type']) => holes.filter((hole) => hole.type === type).length
     expect(count('cuele_alivio')).toBe(relief.count)
@@ -99,7 +98,7 @@ test('no face is without a cut, its relief, lifters in both corners, and a roof'
   })
 })
 
-test('no part of a face lies farther from a hole than the burden of its stoping', time, () => {
+test('no part of a face lies farther from a hole than the burden of its stoping', () => {
   everyPattern(
     faces,
     ({ calculatedParameters: { holeCoordinates: holes, burden_m }, outline }) => {
@@ -146,7 +145,7 @@ function odd(sides: [number, number, number], holeDiameter_mm: number, relief: [
   return { miningType: 'subterranea' as const, section, holeDiameter_mm, relief: { diameter_mm: relief[0], count: relief[1] }, ...more }
 }
 
-test('no part of a bench lies farther from a hole or the free face than a row or a spacing', time, () => {
+test('no part of a bench lies farther from a hole or the free face than a row or a spacing', () => {
   const look = ({ calculatedParameters: { holeCoordinates: holes, spacing_m }, outline, design }: SuggestedPattern) => {
     const rows_m = design.kind === 'cielo_abierto' ? design.rowDistance_m : 0
     expect(farthest_m(outline, holes, ({ y_m }) => y_m)).toBeLessThanOrEqual(Math.max(rows_m, spacing_m))
@@ -154,7 +153,7 @@ test('no part of a bench lies farther from a hole or the free face than a row or
   everyPattern(benches, look, some)
 })
 
-test('whoever fires finds open rock: every hole has an earlier one within a spacing and a half', time, () => {
+test('whoever fires finds open rock: every hole has an earlier one within a spacing and a half', () => {
   everyPattern(faces, ({ calculatedParameters: { holeCoordinates: holes }, design, warnings }) => {
     // If there were too few numbers, neighbours share one, and the pattern says so.
     if (warnings.some(({ code }) => code === 'delays.merged')) return
@@ -166,7 +165,7 @@ test('whoever fires finds open rock: every hole has an earlier one within a spac
   })
 })
 
-test('a round fires cut, stoping, walls, roof and lifters in this order', time, () => {
+test('a round fires cut, stoping, walls, roof and lifters in this order', () => {
   const stage = { cuele_alivio: 0, cuele: 1, produccion: 2, contorno_hastial: 3, contorno_techo: 4, contorno_piso: 5 }
   everyPattern(faces, ({ calculatedParameters: { holeCoordinates: holes } }) => {
     const stages = holes.map(({ type }) => stage[type])
@@ -176,7 +175,7 @@ test('a round fires cut, stoping, walls, roof and lifters in this order', time, 
   })
 })
 
-test('a harder rock never has a larger burden, a wider hole or a stronger explosive never a smaller one', time, () => {
+test('a harder rock never has a larger burden, a wider hole or a stronger explosive never a smaller one', () => {
   const grown = fc.double({ min: 1, max: 1.5, noNaN: true })
   const stronger = (factor: number) => defaultExplosives.map((one) => ({ ...one, strengthLfb: Math.min(1.45, one.strengthLfb * factor) }))
   const burdens = (before: PatternInput, after: PatternInput) => {
@@ -213,7 +212,7 @@ test('a harder rock never has a larger burden, a wider hole or a stronger explos
   expect(compared).toBeGreaterThan(many.numRuns)
 })
 
-test('a wider relief never makes a shallower round', time, () => {
+test('a wider relief never makes a shallower round', () => {
   fc.assert(
     fc.property(faces, fc.integer({ min: 1, max: 60 }), (input, wider_mm) => {
       const relief = { ...input.relief, diameter_mm: input.relief.diameter_mm + wider_mm }
@@ -224,7 +223,7 @@ test('a wider relief never makes a shallower round', time, () => {
   )
 })
 
-test('the same facts give the same answer, and the facts are left as they were', time, () => {
+test('the same facts give the same answer, and the facts are left as they were', () => {
   fc.assert(
     fc.property(both, (input) => {
       const copy = structuredClone(input)
@@ -237,7 +236,7 @@ test('the same facts give the same answer, and the facts are left as they were',
   )
 })
 
-test('what is brought is never less than what is loaded, and a detonator goes into every charged hole', time, () => {
+test('what is brought is never less than what is loaded, and a detonator goes into every charged hole', () => {
   everyPattern(both, ({ calculatedParameters: { holeCoordinates: holes }, materials, initiation }, input) => {
     const charged = holes.reduce((sum, { load, upper }) => sum + (load === null ? 0 : upper ? 2 : 1), 0)
     const perHole = input.miningType === 'cielo_abierto' ? (input.detonatorsPerHole ?? 1) : 1
@@ -250,7 +249,7 @@ test('what is brought is never less than what is loaded, and a detonator goes in
   })
 })
 
-test('the charge that is allowed at a structure makes just the velocity that is allowed', time, () => {
+test('the charge that is allowed at a structure makes just the velocity that is allowed', () => {
   everyPattern(both, ({ vibration, warnings }) => {
     const { structure } = vibration
     if (structure === null) return
@@ -261,21 +260,17 @@ test('the charge that is allowed at a structure makes just the velocity that is 
   })
 })
 
-test(
-  'what is said to fit is what the shown bound lets fit: the planned charge passes it just where the bound passes the limit',
-  time,
-  () => {
-    everyPattern(both, ({ vibration: { structure } }) => {
-      for (const { nominal_kg, p95_kg, bounded_kg, allowed_kg, upper_mm_s } of structure?.parts ?? []) {
-        const { limit_mm_s } = structure!
-        if (Math.abs(upper_mm_s / limit_mm_s - 1) > 1e-6) expect(nominal_kg <= bounded_kg).toBe(upper_mm_s <= limit_mm_s)
-        // The bound is at least the law's line with the charge of 95 % of the shots, so no more fits than by that line alone.
-        expect(bounded_kg * (Math.max(nominal_kg, p95_kg) / nominal_kg)).toBeLessThanOrEqual(allowed_kg * (1 + 1e-6))
-        expect(structure!.boundedCharge_kg).toBeLessThanOrEqual(bounded_kg)
-      }
-    })
-  },
-)
+test('what is said to fit is what the shown bound lets fit: the planned charge passes it just where the bound passes the limit', () => {
+  everyPattern(both, ({ vibration: { structure } }) => {
+    for (const { nominal_kg, p95_kg, bounded_kg, allowed_kg, upper_mm_s } of structure?.parts ?? []) {
+      const { limit_mm_s } = structure!
+      if (Math.abs(upper_mm_s / limit_mm_s - 1) > 1e-6) expect(nominal_kg <= bounded_kg).toBe(upper_mm_s <= limit_mm_s)
+      // The bound is at least the law's line with the charge of 95 % of the shots, so no more fits than by that line alone.
+      expect(bounded_kg * (Math.max(nominal_kg, p95_kg) / nominal_kg)).toBeLessThanOrEqual(allowed_kg * (1 + 1e-6))
+      expect(structure!.boundedCharge_kg).toBeLessThanOrEqual(bounded_kg)
+    }
+  })
+})
 
 test('a bench whose holes hold what fits has its bound at the limit', () => {
   const input = (distance_m: number): BenchInput => ({
@@ -344,7 +339,7 @@ const soundBench: BenchInput = {
   extent: { rows: 3, holesPerRow: 8 },
 }
 
-test('a refusal names everything that is wrong, and nothing else', time, () => {
+test('a refusal names everything that is wrong, and nothing else', () => {
   // Both faulty inputs of a relief are reported. That a hole is too small for ANFO is reported only once the hole is valid.
   expect([soundFace, soundBench].map((sound) => suggest(sound).ok)).toEqual([true, true])
   refusesAll(soundFace, spoilt)
@@ -384,7 +379,7 @@ test('where drilling is too crooked for the cut to open, that is named, and what
   expect(suggest({ ...crooked, drilling: { angular_m_m: 0, collaring_m: refusal!.max! - 0.001 } }).ok).toBe(true)
 })
 
-test('whatever numbers come in, what comes out is a pattern or reasons, never an exception', time, () => {
+test('whatever numbers come in, what comes out is a pattern or reasons, never an exception', () => {
   const any = fc.oneof(fc.double(), fc.constantFrom(0, -1, 1e-9, 1e9, Number.NaN, Infinity, -Infinity, 45, 3, 102))
   const anyFace = fc.record({
     miningType: fc.constant('subterranea' as const),

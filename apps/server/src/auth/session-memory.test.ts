@@ -30,7 +30,7 @@ async function remembers(server: typeof app): Promise<boolean> {
   return (await list()) === 200
 }
 let accounts = 0
-const patiently = { interval: 1, timeout: 20_000 }
+const patiently = { interval: 1 }
 
 test('a session is remembered while the server listens for its end', async () => {
   await expect.poll(() => remembers(app), patiently).toBe(true)

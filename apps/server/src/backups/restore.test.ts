@@ -8,9 +8,10 @@ import { expect, test } from 'vitest'
 import { backingOf, scratchFolder } from '../../test/backups.ts'
 import { postgresByUrl } from '../../test/by-url.ts'
 import { canonicalDump, dumping } from '../../test/canonical.ts'
+import { connectPatiently } from '../../test/connect-patiently.ts'
 import { asServer } from '../../test/operator.ts'
 import { anOrder, aPreorder, type Portal, testPortal } from '../../test/portal.ts'
-import { connect, type Db } from '../db/connect.ts'
+import type { Db } from '../db/connect.ts'
 import { diskStore } from '../files/store.ts'
 import { verifyRecords } from '../verifications/verify-records.ts'
 import { checkBackup, inOwnDatabase, restoreInto } from './check.ts'
@@ -63,7 +64,7 @@ async function writeUntil(done: Promise<unknown>, { good }: Portal): Promise<num
   return (await Promise.all(pending)).length
 }
 
-test('a backup made while people work is exactly one moment of the portal, and is restored as that', { timeout: 120_000 }, async () => {
+test('a backup made while people work is exactly one moment of the portal, and is restored as that', async () => {
   await anOrder(portal)
   const watched = dumping(portal.db)
   const making = sleep(500).then(() => createBackup({ ...backing, db: watched.db }))
@@ -84,7 +85,7 @@ test('a backup made while people work is exactly one moment of the portal, and i
   })
 })
 
-test('embedded, to a server of its own, and back to an embedded one: everything is as it was', { timeout: 120_000 }, async () => {
+test('embedded, to a server of its own, and back to an embedded one: everything is as it was', async () => {
   await portal.db`select graphile_worker.add_job('auth.mailPasswordReset', '{"userId":"x","clientId":null}'::json, job_key => 'kept')`
   const { name, manifest } = await createBackup(backing)
   const rowsOf = async (db: Db) => ({
@@ -98,7 +99,7 @@ test('embedded, to a server of its own, and back to an embedded one: everything 
   const databaseUrl = await postgresByUrl(join(folder, 'server'))
   const first = { dataDir: join(folder, 'first'), databaseUrl }
   await restoreBackup(restoring(name, first))
-  const db = connect(databaseUrl)
+  const db = connectPatiently(databaseUrl)
   expect(await rowsOf(db)).toEqual(before)
 
   const signer = await signerOf({ dataDir: first.dataDir, signingKey: undefined })
@@ -121,33 +122,29 @@ test('embedded, to a server of its own, and back to an embedded one: everything 
   expect((await readdir(join(second.dataDir, 'files'))).toSorted()).toEqual(manifest.files.map(({ id }) => id).toSorted())
 })
 
-test(
-  'a database that holds something is replaced only where that is asked for and the institution is named',
-  { timeout: 120_000 },
-  async () => {
-    const dataDir = join(folder, 'full')
-    const config = { dataDir, databaseUrl: undefined }
-    const { name } = await createBackup(backing)
-    await restoreBackup(restoring(name, config))
-    const dumped = () => asServer(dataDir, (db) => canonicalDump(db))
-    const full = await dumped()
+test('a database that holds something is replaced only where that is asked for and the institution is named', async () => {
+  const dataDir = join(folder, 'full')
+  const config = { dataDir, databaseUrl: undefined }
+  const { name } = await createBackup(backing)
+  await restoreBackup(restoring(name, config))
+  const dumped = () => asServer(dataDir, (db) => canonicalDump(db))
+  const full = await dumped()
 
-    await expect(restoreBackup(restoring(name, config))).rejects.toThrow('no está vacía')
-    const misspelt = { replace: true, typedInstitution: async () => 'Corporación' }
-    await expect(restoreBackup(restoring(name, config, misspelt))).rejects.toThrow(institution.name)
-    await asServer(dataDir, async () => {
-      await expect(restoreBackup(restoring(name, config, { replace: true }))).rejects.toThrow('El servidor está trabajando')
-    })
-    expect(await dumped()).toEqual(full)
+  await expect(restoreBackup(restoring(name, config))).rejects.toThrow('no está vacía')
+  const misspelt = { replace: true, typedInstitution: async () => 'Corporación' }
+  await expect(restoreBackup(restoring(name, config, misspelt))).rejects.toThrow(institution.name)
+  await asServer(dataDir, async () => {
+    await expect(restoreBackup(restoring(name, config, { replace: true }))).rejects.toThrow('El servidor está trabajando')
+  })
+  expect(await dumped()).toEqual(full)
 
-    const { loss, kept } = await restoreBackup(restoring(name, config, { replace: true }))
-    expect(loss).toMatchObject({ entries: 1, isOtherHistory: false })
-    expect(await readdir(kept!)).toContain('PG_VERSION')
-    expect((await readdir(dataDir)).filter((entry) => entry.startsWith('restoring-'))).toEqual([])
-  },
-)
+  const { loss, kept } = await restoreBackup(restoring(name, config, { replace: true }))
+  expect(loss).toMatchObject({ entries: 1, isOtherHistory: false })
+  expect(await readdir(kept!)).toContain('PG_VERSION')
+  expect((await readdir(dataDir)).filter((entry) => entry.startsWith('restoring-'))).toEqual([])
+})
 
-test('an encrypted backup says nothing without its identity, and is restored with it', { timeout: 120_000 }, async () => {
+test('an encrypted backup says nothing without its identity, and is restored with it', async () => {
   const identity = await generateX25519Identity()
   const encryptTo = await identityToRecipient(identity)
   const own = { ...backing, store: storeIn(join(folder, 'encrypted')), encryptTo }
@@ -161,22 +158,18 @@ test('an encrypted backup says nothing without its identity, and is restored wit
   await checkBackup({ ...read, identity })
 })
 
-test(
-  'a file that the portal has lost is told and does not keep the rest from being saved; one that an earlier backup has is not lost',
-  { timeout: 120_000 },
-  async () => {
-    const { blastingPatternsInfo } = await aPreorder(portal)
-    const id = blastingPatternsInfo[0]!.storedFileId
-    await createBackup(backing)
-    await writeFile(join(portal.folder, id), 'damaged')
-    expect((await createBackup(backing)).manifest.lost).toEqual([])
+test('a file that the portal has lost is told and does not keep the rest from being saved; one that an earlier backup has is not lost', async () => {
+  const { blastingPatternsInfo } = await aPreorder(portal)
+  const id = blastingPatternsInfo[0]!.storedFileId
+  await createBackup(backing)
+  await writeFile(join(portal.folder, id), 'damaged')
+  expect((await createBackup(backing)).manifest.lost).toEqual([])
 
-    const elsewhere = { ...backing, store: storeIn(join(folder, 'elsewhere')) }
-    const { name, manifest } = await createBackup(elsewhere)
-    expect(manifest.lost).toEqual([id])
-    await checkBackup({ store: elsewhere.store, name, trusted: [elsewhere.signer.publicKey] })
-  },
-)
+  const elsewhere = { ...backing, store: storeIn(join(folder, 'elsewhere')) }
+  const { name, manifest } = await createBackup(elsewhere)
+  expect(manifest.lost).toEqual([id])
+  await checkBackup({ store: elsewhere.store, name, trusted: [elsewhere.signer.publicKey] })
+})
 
 test('what was being written when the machine died is no backup', async () => {
   const place = storeIn(join(folder, 'cut'))

@@ -162,7 +162,7 @@ test('two thousand comments are read page by page, and a page costs what a page 
   expect(JSON.stringify(plan)).toContain('comments_of_order')
 })
 
-test('no answer of any call tells an alianza of an internal comment', { timeout: 240_000 }, async () => {
+test('no answer of any call tells an alianza of an internal comment', async () => {
   const secret = 'palabra-que-nadie-de-fuera-lee'
   const { id: order, preOrderId } = await aReadyOrder(portal)
   for (const of of [{ order }, { preorder: preOrderId! }])

@@ -62,41 +62,37 @@ async function visibleOf(portal: Portal, { id }: Pick<Order, 'id'>) {
   return seen
 }
 
-test(
-  'with every setting of custody off no order says, asks or refuses anything that the specification does not have',
-  { timeout: 180_000 },
-  async () => {
-    await withPoorPermits(off)
-    for (const live of lives) {
-      const order = await live(off)
-      const { id } = order
-      const visible = await visibleOf(off, order)
-      expect(visible.filter(({ advice }) => advice.length > 0)).toEqual([])
-      expect(visible.filter(({ obstacles }) => obstacles.some((code) => ofTheSettings.includes(code)))).toEqual([])
-      expect(visible.filter(({ action }) => action === 'orders.blastReport')).toEqual([])
-      // The parts of the page that these settings add: their calls reply that there is nothing to show.
-      expect(await off.good(api.orders.custody, 'gerente', { id })).toMatchObject({ rule: 'off', handovers: [], offers: [], onPaper: [] })
-      expect(await off.good(api.orders.blasts, 'gerente', { id })).toMatchObject({ rule: 'off', reports: [] })
-      expect(await off.good(api.permits.checks, 'gerente', { order: id })).toMatchObject({ rule: 'off', quotaRule: 'off' })
-      expect((await off.good(api.orders.get, 'gerente', { id })).blastReports).toEqual([])
-    }
-    expect(await off.good(api.orders.carried, 'operador')).toEqual([])
-    const { id } = await anOrderInTransit(off)
-    const lines = [{ materialId: 'ANFO-25', quantity: 1 }]
-    expect(await off.refusal(api.orders.offerHandover, 'operador', { id, step: 'deliver', lines })).toMatchObject({
-      code: 'orders.handoversOff',
-    })
-    expect(await off.refusal(api.orders.reportBlast, 'operador', await aReportOf(off, { id }))).toMatchObject({
-      code: 'orders.blastReportsOff',
-    })
-    // Stock may go to magazines without a licence, and nobody gets a mail about permits or deadlines.
-    await off.good(api.inventory.load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 1_000_000 })
-    await off.travel(new Date('2026-11-23T11:30:00.000Z'))
-    await makeJobsDue(off)
-    const mails = await runJobs(off)
-    expect(mails.filter(({ subject }) => /permiso|novedad|cupo/i.test(subject))).toEqual([])
-  },
-)
+test('with every setting of custody off no order says, asks or refuses anything that the specification does not have', async () => {
+  await withPoorPermits(off)
+  for (const live of lives) {
+    const order = await live(off)
+    const { id } = order
+    const visible = await visibleOf(off, order)
+    expect(visible.filter(({ advice }) => advice.length > 0)).toEqual([])
+    expect(visible.filter(({ obstacles }) => obstacles.some((code) => ofTheSettings.includes(code)))).toEqual([])
+    expect(visible.filter(({ action }) => action === 'orders.blastReport')).toEqual([])
+    // The parts of the page that these settings add: their calls reply that there is nothing to show.
+    expect(await off.good(api.orders.custody, 'gerente', { id })).toMatchObject({ rule: 'off', handovers: [], offers: [], onPaper: [] })
+    expect(await off.good(api.orders.blasts, 'gerente', { id })).toMatchObject({ rule: 'off', reports: [] })
+    expect(await off.good(api.permits.checks, 'gerente', { order: id })).toMatchObject({ rule: 'off', quotaRule: 'off' })
+    expect((await off.good(api.orders.get, 'gerente', { id })).blastReports).toEqual([])
+  }
+  expect(await off.good(api.orders.carried, 'operador')).toEqual([])
+  const { id } = await anOrderInTransit(off)
+  const lines = [{ materialId: 'ANFO-25', quantity: 1 }]
+  expect(await off.refusal(api.orders.offerHandover, 'operador', { id, step: 'deliver', lines })).toMatchObject({
+    code: 'orders.handoversOff',
+  })
+  expect(await off.refusal(api.orders.reportBlast, 'operador', await aReportOf(off, { id }))).toMatchObject({
+    code: 'orders.blastReportsOff',
+  })
+  // Stock may go to magazines without a licence, and nobody gets a mail about permits or deadlines.
+  await off.good(api.inventory.load, 'almacenista', { materialId: 'ANFO-25', quantityChange: 1_000_000 })
+  await off.travel(new Date('2026-11-23T11:30:00.000Z'))
+  await makeJobsDue(off)
+  const mails = await runJobs(off)
+  expect(mails.filter(({ subject }) => /permiso|novedad|cupo/i.test(subject))).toEqual([])
+})
 
 test('whoever signs in is told of what the corporation asks nothing, so that no menu leads there', async () => {
   for (const who of roles) {
@@ -105,18 +101,14 @@ test('whoever signs in is told of what the corporation asks nothing, so that no 
   }
 })
 
-test(
-  'with every one of them advised each is told of somewhere: what is off above is looked for in the right places',
-  { timeout: 180_000 },
-  async () => {
-    await withPoorPermits(advised)
-    const codes = new Set<string>()
-    for (const live of lives)
-      for (const { advice } of await visibleOf(advised, await live(advised))) for (const code of advice) codes.add(code)
-    expect([...codes].toSorted()).toEqual(ofTheSettings.toSorted())
-    await travelAndCheckMails()
-  },
-)
+test('with every one of them advised each is told of somewhere: what is off above is looked for in the right places', async () => {
+  await withPoorPermits(advised)
+  const codes = new Set<string>()
+  for (const live of lives)
+    for (const { advice } of await visibleOf(advised, await live(advised))) for (const code of advice) codes.add(code)
+  expect([...codes].toSorted()).toEqual(ofTheSettings.toSorted())
+  await travelAndCheckMails()
+})
 
 /** Checks that a mail is sent a week before a permit ends. */
 async function travelAndCheckMails() {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { connectPatiently } from '../../test/connect-patiently.ts'
 import { asAppRole, testDatabase } from '../../test/database.ts'
 import { dataFolder } from '../../test/operator.ts'
 import { anOrder, testPortal } from '../../test/portal.ts'
 import { appendOnly, appRole, neverChanged, prepareAppRole, readOnly, whoAmI } from './app-role.ts'
-import { type Connection, connect } from './connect.ts'
+import type { Connection } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 import { guardsOf } from './guards.ts'
 import { migrate } from './migrate.ts'
@@ -94,53 +95,49 @@ test('a table that a later migration brings is there for the server too', async 
 })
 
 /** A PostgreSQL server of the operator's, where the owner of the tables is no superuser. */
-test(
-  'with a database of one’s own the server says when it has to work as the owner, and works as the role once it is let in',
-  { timeout: 120_000 },
-  async () => {
-    const { path, stop } = await startEmbedded(await dataFolder(), () => {})
-    const superuser = connect({ path })
-    const as = (user: string, role: string | null = null) => connect({ path, database: 'barreno', user }, { connections: 1, role })
-    const open: { end: () => Promise<void> }[] = [superuser]
-    const opened = <Own extends { end: () => Promise<void> }>(own: Own): Own => (open.push(own), own)
-    try {
-      for (const statement of ['create role owner login', 'create role server login', 'create database barreno owner owner'])
-        await superuser.unsafe(statement)
-      const its = opened(as('owner'))
-      await migrate(its)
-      expect(await prepareAppRole(its, 'owner')).toBe('mayNotCreate')
-      await superuser.unsafe(`create role ${appRole} nologin`)
-      expect(await prepareAppRole(its, 'owner')).toBe('mayNotJoin')
-      await superuser.unsafe(`grant ${appRole} to owner, server`)
-      for (const login of ['owner', 'server']) {
-        expect(await prepareAppRole(its, login)).toBeNull()
-        const server = opened(as(login, appRole))
-        const role = async (connection: Connection) => (await connection<[{ role: string }]>`select current_user as role`)[0].role
-        expect(await role(server)).toBe(appRole)
-        await expect(server`delete from history`).rejects.toMatchObject(refused)
-        await expect(server`alter table history disable trigger all`).rejects.toMatchObject(refused)
-      }
-      // A connection that signs in as another role does not get the owner's rights, whatever it sets.
-      const apart = opened(as('server', appRole))
-      await expect(apart`set role owner`).rejects.toMatchObject(refused)
-      await apart`reset role`
-      await expect(apart`delete from history`).rejects.toMatchObject(refused)
-      await superuser.unsafe(
-        `revoke ${appRole} from owner, server; alter role owner createrole; grant ${appRole} to owner with admin true, set false`,
-      )
-      expect(await prepareAppRole(its, 'server')).toBeNull()
-    } finally {
-      for (const connection of open.toReversed()) await connection.end()
-      await stop()
+test('with a database of one’s own the server says when it has to work as the owner, and works as the role once it is let in', async () => {
+  const { path, stop } = await startEmbedded(await dataFolder(), () => {})
+  const superuser = connectPatiently({ path })
+  const as = (user: string, role: string | null = null) => connectPatiently({ path, database: 'barreno', user }, { connections: 1, role })
+  const open: { end: () => Promise<void> }[] = [superuser]
+  const opened = <Own extends { end: () => Promise<void> }>(own: Own): Own => (open.push(own), own)
+  try {
+    for (const statement of ['create role owner login', 'create role server login', 'create database barreno owner owner'])
+      await superuser.unsafe(statement)
+    const its = opened(as('owner'))
+    await migrate(its)
+    expect(await prepareAppRole(its, 'owner')).toBe('mayNotCreate')
+    await superuser.unsafe(`create role ${appRole} nologin`)
+    expect(await prepareAppRole(its, 'owner')).toBe('mayNotJoin')
+    await superuser.unsafe(`grant ${appRole} to owner, server`)
+    for (const login of ['owner', 'server']) {
+      expect(await prepareAppRole(its, login)).toBeNull()
+      const server = opened(as(login, appRole))
+      const role = async (connection: Connection) => (await connection<[{ role: string }]>`select current_user as role`)[0].role
+      expect(await role(server)).toBe(appRole)
+      await expect(server`delete from history`).rejects.toMatchObject(refused)
+      await expect(server`alter table history disable trigger all`).rejects.toMatchObject(refused)
     }
-  },
-)
+    // A connection that signs in as another role does not get the owner's rights, whatever it sets.
+    const apart = opened(as('server', appRole))
+    await expect(apart`set role owner`).rejects.toMatchObject(refused)
+    await apart`reset role`
+    await expect(apart`delete from history`).rejects.toMatchObject(refused)
+    await superuser.unsafe(
+      `revoke ${appRole} from owner, server; alter role owner createrole; grant ${appRole} to owner with admin true, set false`,
+    )
+    expect(await prepareAppRole(its, 'server')).toBeNull()
+  } finally {
+    for (const connection of open.toReversed()) await connection.end()
+    await stop()
+  }
+})
 
-test('the roles that operators are told to make are enough, and none has more than it needs', { timeout: 120_000 }, async () => {
+test('the roles that operators are told to make are enough, and none has more than it needs', async () => {
   const { path, stop } = await startEmbedded(await dataFolder(), () => {})
   const open: { end: () => Promise<void> }[] = []
   const as = (user: string, { database = 'barreno', role = null as string | null } = {}) => {
-    const connection = connect({ path, database, user }, { connections: 2, role })
+    const connection = connectPatiently({ path, database, user }, { connections: 2, role })
     open.push(connection)
     return connection
   }

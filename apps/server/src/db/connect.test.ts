@@ -1,7 +1,7 @@
 import { Problem } from '@barreno/domain/problems'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/database.ts'
-import { asProblem, connect, takesChanges, transaction } from './connect.ts'
+import { asProblem, connect, limits, takesChanges, transaction } from './connect.ts'
 import { constraints } from './constraints.ts'
 
 const db = await testDatabase()
@@ -151,10 +151,11 @@ test('a lock or a statement that takes too long is said to be busy', async () =>
 })
 
 test('every session has limits of time and no time zone of its own', async () => {
-  const [row] = await db`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+  const ofProduct = await testDatabase(limits)
+  const [row] = await ofProduct`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle, current_setting('TimeZone') as zone`
   expect(row).toEqual({ statement: '10s', lock: '5s', idle: '30s', zone: 'UTC' })
-  expect(await db.begin((tx) => tx`select current_setting('statement_timeout') as statement`, { unlimited: true })).toEqual([
+  expect(await ofProduct.begin((tx) => tx`select current_setting('statement_timeout') as statement`, { unlimited: true })).toEqual([
     { statement: '0' },
   ])
 })

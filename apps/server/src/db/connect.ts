@@ -13,14 +13,26 @@ export type Fragment = postgres.PendingQuery<postgres.Row[]>
 
 /** Address of a database: a URL, which may name several hosts, or the socket of the embedded one. */
 export type Server = string | { path: string; database?: string; user?: string }
-type ConnectOptions = Partial<PoolLimits> & {
+type ConnectOptions = Partial<typeof limits> & {
   /** The role that every connection assumes, in place of the one it signed in as. */
   role?: string | null
   /** Called with each statement when it is sent to the database. */
   onStatement?: ((text: string, parameters: unknown[]) => void) | undefined
 }
 
-export const limits: PoolLimits = { connections: 10, waitMs: 5_000, connectMs: 4_000, answerMs: 15_000, silenceMs: 3_000, aliveMs: 1_500 }
+export const limits: PoolLimits & StatementLimits = {
+  connections: 10,
+  waitMs: 5_000,
+  connectMs: 4_000,
+  answerMs: 15_000,
+  silenceMs: 3_000,
+  aliveMs: 1_500,
+  statementMs: 10_000,
+  lockMs: 5_000,
+}
+
+/** Milliseconds that a statement may take, and wait for a lock. */
+type StatementLimits = { statementMs: number; lockMs: number }
 
 const common = {
   types,
@@ -29,21 +41,24 @@ const common = {
   connection: {
     application_name: 'barreno',
     TimeZone: 'UTC',
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     // Compiling a statement takes a second or more, longer than any statement runs. Most PostgreSQL packages compile; the bundled one cannot.
     jit: 'off',
   },
 } satisfies postgres.Options<{}>
 
-export const connect = (server: Server, { role = null, onStatement, ...other }: ConnectOptions = {}): Db =>
-  createPool(waysTo(server, { role, onStatement }), { ...limits, ...other })
+export function connect(server: Server, { role = null, onStatement, ...own }: ConnectOptions = {}): Db {
+  const { statementMs, lockMs, ...pool } = { ...limits, ...own }
+  return createPool(waysTo(server, { role, onStatement, statementMs, lockMs }), pool)
+}
 
-function waysTo(server: Server, { role, onStatement }: Pick<ConnectOptions, 'role' | 'onStatement'>): [MakeClient, ...MakeClient[]] {
+function waysTo(
+  server: Server,
+  { role, onStatement, statementMs, lockMs }: StatementLimits & Pick<ConnectOptions, 'role' | 'onStatement'>,
+): [MakeClient, ...MakeClient[]] {
   const settings = {
     ...common,
-    connection: { ...common.connection, ...(role && { role }) },
+    connection: { ...common.connection, statement_timeout: statementMs, lock_timeout: lockMs, ...(role && { role }) },
     ...(onStatement && { debug: (_connection: number, text: string, parameters: unknown[]) => onStatement(text, parameters) }),
   }
   if (typeof server !== 'string') return [(own) => postgres({ user: 'postgres', database: 'postgres', ...server, ...settings, ...own })]

@@ -17,7 +17,7 @@ const staysOpen = (url: string) => streams.some(({ path }) => url.split('?')[0] 
 
 test(
   `of ${count} hostile requests over every operation, as a gerente and as a client, none is a fault of the server`,
-  { timeout: 60_000 + count * 100 },
+  { timeout: 600_000 + count * 100 },
   async () => {
     const [preorder, order] = [await aPreorder(portal), await anOrder(portal)]
     const ids = [preorder.id, order.id, order.orderNumber, 'ANFO-25', actors.operador.id, actors.cliente2.id, 'no-existe']

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import { aCopyOf, anAssignedOrder, approverOf, nextGuide } from '../../test/orders.ts'
 import { anOrder, brokenEntry, refusalIn, testPortal } from '../../test/portal.ts'
 
-// Long waits, so that no request is refused because the machine is busy.
-const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
+const portal = await testPortal({ pool: { connections: 40 } })
 const { actors, call, db, good } = portal
 const { changeStatus, undoReady, safekeeping, cancel } = api.orders
 
@@ -173,32 +172,28 @@ async function check(): Promise<void> {
   expect(await replayed()).toEqual(quantities)
 }
 
-test(
-  'whatever is loaded, adjusted, reserved, dispatched, undone and returned at once, the books agree at every moment',
-  { timeout: 120_000 },
-  async () => {
-    for (const materialId of codes) await good(api.inventory.load, 'almacenista', { materialId, quantityChange: 60 })
-    await convert({ 'ANFO-25': 2 })
-    const [first] = accepted as [string]
-    for (const move of [markReady, undo, (id: string) => bringBack(id, 50)]) await move(first)
-    const waves = fc.array(fc.array(step, { minLength: 6, maxLength: 12 }), { minLength: 8, maxLength: 8 })
-    await fc.assert(
-      fc.asyncProperty(waves, async (given) => {
-        for (const wave of given) {
-          await Promise.all(wave.map((take) => take()))
-          await check()
-        }
-      }),
-      // Earlier runs are not undone, so a shorter failing run would show nothing.
-      { numRuns: 3, endOnFailure: true },
-    )
-    const kinds = await db`select distinct kind from stock_movements order by kind`
-    expect(kinds.map(({ kind }) => kind as string)).toEqual(['adjustment', 'dispatch', 'load', 'return', 'undo'])
-    expect(await brokenEntry(portal)).toBeNull()
-    const [{ deadlocks }] = await db<[{ deadlocks: number }]>`select deadlocks from pg_stat_database where datname = current_database()`
-    expect(deadlocks).toBe(0)
-  },
-)
+test('whatever is loaded, adjusted, reserved, dispatched, undone and returned at once, the books agree at every moment', async () => {
+  for (const materialId of codes) await good(api.inventory.load, 'almacenista', { materialId, quantityChange: 60 })
+  await convert({ 'ANFO-25': 2 })
+  const [first] = accepted as [string]
+  for (const move of [markReady, undo, (id: string) => bringBack(id, 50)]) await move(first)
+  const waves = fc.array(fc.array(step, { minLength: 6, maxLength: 12 }), { minLength: 8, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(waves, async (given) => {
+      for (const wave of given) {
+        await Promise.all(wave.map((take) => take()))
+        await check()
+      }
+    }),
+    // Earlier runs are not undone, so a shorter failing run would show nothing.
+    { numRuns: 3, endOnFailure: true },
+  )
+  const kinds = await db`select distinct kind from stock_movements order by kind`
+  expect(kinds.map(({ kind }) => kind as string)).toEqual(['adjustment', 'dispatch', 'load', 'return', 'undo'])
+  expect(await brokenEntry(portal)).toBeNull()
+  const [{ deadlocks }] = await db<[{ deadlocks: number }]>`select deadlocks from pg_stat_database where datname = current_database()`
+  expect(deadlocks).toBe(0)
+})
 
 test('of forty who take one of twenty-five at once, twenty-five do, and nothing is left', async () => {
   await good(api.inventory.load, 'almacenista', { materialId: 'DET-NE-4', quantityChange: 25 })

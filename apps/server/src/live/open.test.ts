@@ -21,7 +21,7 @@ const otherDb = await asAppRole(db)
 const otherServices = { ...services, db: otherDb, sessions: sessionMemory({ listenOn: otherDb }) }
 const other = await buildApp({ ...otherServices, live: openLive(otherServices) })
 
-const patiently = { interval: 5, timeout: 20_000 }
+const patiently = { interval: 5 }
 const isReady = ({ events }: Follower) => events.some(({ event }) => event === 'ready' || event === 'again')
 
 async function follow(headers: Record<string, string>, server = app): Promise<Follower> {

@@ -5,7 +5,7 @@ import { aLoadedLot, aMagazine } from '../../test/custody.ts'
 import { type Input, refusalIn, testPortal } from '../../test/portal.ts'
 import type { Connection } from '../db/connect.ts'
 
-const portal = await testPortal({ pool: { waitMs: 60_000, connections: 25 } })
+const portal = await testPortal({ pool: { connections: 25 } })
 const { db, good, call, refusal, actors } = portal
 /** The server's own connection, which owns no tables. */
 const server = portal.services.db

@@ -81,62 +81,58 @@ test('a transfer of several lots is refused by all that they are too much togeth
 })
 
 // Required licences: every refusal was announced, and everything announced is refused.
-test(
-  'every obstacle to a load and to a transfer is shown before the click, in the words in which it is refused',
-  { timeout: 120_000 },
-  async () => {
-    const places = (await Promise.all([1, 2, 3].map(() => aMagazine(portal)))).map(({ id }) => id)
-    const closed = (await aMagazine(portal)).id
-    await good(edit, 'gerente', { id: closed, isActive: false })
-    const materials = await Promise.all(
-      (['detonator', 'cord', 'accessory'] as const).map((family, index) =>
-        aMaterial({
-          family,
-          measures: [{ measure: 'neqKg', perUnit: 2.5 }, ...(index === 0 ? [{ measure: 'detonators', perUnit: 100 }] : [])],
-        }),
-      ),
-    )
-    const limit = fc.record({
-      measure: fc.constantFrom('neqKg', 'neqKg', 'detonators', ...custodyMeasures),
-      family: fc.constantFrom(null, null, null, null, ...storageFamilies),
-      allowed: fc.integer({ min: 0, max: 2_000 }),
-    })
-    const act = fc.record({
-      to: fc.constantFrom(...places, closed),
-      from: fc.constantFrom(...places),
-      material: fc.constantFrom(...materials),
-      quantity: fc.integer({ min: 1, max: 40 }),
-      isLoad: fc.boolean(),
-      limits: fc.option(fc.uniqueArray(limit, { maxLength: 4, selector: ({ measure, family }) => `${measure} ${family ?? ''}` }), {
-        freq: 3,
+test('every obstacle to a load and to a transfer is shown before the click, in the words in which it is refused', async () => {
+  const places = (await Promise.all([1, 2, 3].map(() => aMagazine(portal)))).map(({ id }) => id)
+  const closed = (await aMagazine(portal)).id
+  await good(edit, 'gerente', { id: closed, isActive: false })
+  const materials = await Promise.all(
+    (['detonator', 'cord', 'accessory'] as const).map((family, index) =>
+      aMaterial({
+        family,
+        measures: [{ measure: 'neqKg', perUnit: 2.5 }, ...(index === 0 ? [{ measure: 'detonators', perUnit: 100 }] : [])],
       }),
-    })
-    const seen: Record<string, number> = {}
-    for (const { to, from, material, quantity, isLoad, limits } of fc.sample(act, { numRuns: 300, seed: 19 })) {
-      if (limits) await call(setLimits, 'gerente', { id: to, limits, reason: 'Al azar' })
-      const there = isLoad ? undefined : (await good(holdings, 'gerente', { id: from })).find((holding) => holding.materialId === material)
-      if (!isLoad && (!there || from === to)) continue
-      const moved = there ? Math.min(quantity, there.quantity) : quantity
-      const { obstacles } = await good(room, 'almacenista', { id: to, lines: `${material}:${moved}`, ...(there && { opposite: from }) })
-      const answer = there
-        ? await call(api.custody.transfer, 'almacenista', { fromId: from, toId: to, lines: [{ lotId: there.lotId, quantity: moved }] })
-        : await call(load, 'almacenista', { materialId: material, quantityChange: moved, magazine: to })
-      const refused = answer.statusCode === 201 ? undefined : refusalIn(answer)
-      expect(refused && { code: refused.code, message: refused.message }).toEqual(obstacles[0])
-      const key = `${there ? 'transfer' : 'load'} ${refused?.code ?? 'done'}`
-      seen[key] = (seen[key] ?? 0) + 1
-    }
-    expect(Object.keys(seen)).toEqual(
-      expect.arrayContaining([
-        'load done',
-        'load magazines.unlicensed',
-        'load magazines.overLicence',
-        'load magazines.closed',
-        'transfer done',
-      ]),
-    )
-  },
-)
+    ),
+  )
+  const limit = fc.record({
+    measure: fc.constantFrom('neqKg', 'neqKg', 'detonators', ...custodyMeasures),
+    family: fc.constantFrom(null, null, null, null, ...storageFamilies),
+    allowed: fc.integer({ min: 0, max: 2_000 }),
+  })
+  const act = fc.record({
+    to: fc.constantFrom(...places, closed),
+    from: fc.constantFrom(...places),
+    material: fc.constantFrom(...materials),
+    quantity: fc.integer({ min: 1, max: 40 }),
+    isLoad: fc.boolean(),
+    limits: fc.option(fc.uniqueArray(limit, { maxLength: 4, selector: ({ measure, family }) => `${measure} ${family ?? ''}` }), {
+      freq: 3,
+    }),
+  })
+  const seen: Record<string, number> = {}
+  for (const { to, from, material, quantity, isLoad, limits } of fc.sample(act, { numRuns: 300, seed: 19 })) {
+    if (limits) await call(setLimits, 'gerente', { id: to, limits, reason: 'Al azar' })
+    const there = isLoad ? undefined : (await good(holdings, 'gerente', { id: from })).find((holding) => holding.materialId === material)
+    if (!isLoad && (!there || from === to)) continue
+    const moved = there ? Math.min(quantity, there.quantity) : quantity
+    const { obstacles } = await good(room, 'almacenista', { id: to, lines: `${material}:${moved}`, ...(there && { opposite: from }) })
+    const answer = there
+      ? await call(api.custody.transfer, 'almacenista', { fromId: from, toId: to, lines: [{ lotId: there.lotId, quantity: moved }] })
+      : await call(load, 'almacenista', { materialId: material, quantityChange: moved, magazine: to })
+    const refused = answer.statusCode === 201 ? undefined : refusalIn(answer)
+    expect(refused && { code: refused.code, message: refused.message }).toEqual(obstacles[0])
+    const key = `${there ? 'transfer' : 'load'} ${refused?.code ?? 'done'}`
+    seen[key] = (seen[key] ?? 0) + 1
+  }
+  expect(Object.keys(seen)).toEqual(
+    expect.arrayContaining([
+      'load done',
+      'load magazines.unlicensed',
+      'load magazines.overLicence',
+      'load magazines.closed',
+      'transfer done',
+    ]),
+  )
+})
 
 test('an inspection says how a magazine was found, by whom and when; what is faulty needs words, and one that nobody looked at is overdue', async () => {
   const { id, isInspectionOverdue, lastInspectedAt } = await aMagazine(portal, { inspectEveryDays: 3 })

@@ -4,7 +4,7 @@ import { aCopyOf, agencies, anApprovedOrder, approverOf, aReadyOrder, consumers,
 import { textOf } from '../../test/documents.ts'
 import { entriesOf, testPortal } from '../../test/portal.ts'
 
-const portal = await testPortal({ pool: { waitMs: 60_000, connections: 20 } })
+const portal = await testPortal({ pool: { connections: 20 } })
 const { call, db, good, refusal } = portal
 const { setGuide, externalApproval, get, undoReady, changeStatus, document } = api.orders
 await stocked(portal)

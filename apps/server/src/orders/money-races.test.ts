@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { copiesOf } from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, testPortal } from '../../test/portal.ts'
 
-// Long waits, so that no request is refused because the machine is busy.
-const portal = await testPortal({ pool: { waitMs: 30_000 } })
+const portal = await testPortal()
 const { call, db, good } = portal
 const { editItems, get, pay, setServices } = api.orders
 

@@ -4,8 +4,7 @@ import { openSession } from '../auth/sessions.ts'
 import { copiesOf } from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, password, type Refusal, refusalIn, testPortal } from '../../test/portal.ts'
 
-// Long waits, so that no request is refused because the machine is busy.
-const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
+const portal = await testPortal({ pool: { connections: 40 } })
 const { call, clock, db, good } = portal
 const { assign } = api.orders
 const { deactivate, edit } = api.users

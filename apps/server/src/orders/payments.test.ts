@@ -6,8 +6,7 @@ import { expect, test } from 'vitest'
 import { copiesOf, stocked } from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, type Input, noon, testPortal } from '../../test/portal.ts'
 
-// Long waits, so that no request is refused because the machine is busy.
-const portal = await testPortal({ pool: { waitMs: 60_000, connections: 20 } })
+const portal = await testPortal({ pool: { connections: 20 } })
 const { call, db, everything, good, refusal, travel } = portal
 const { cancel, editItems, get, pay, recordPayment, reversePayment, samePayments, setServices } = api.orders
 const { settleRecaudos, recaudosSummary, overview } = api.reports
@@ -335,7 +334,7 @@ test('whatever is paid, taken back and delivered from many sides at once, the su
   )
   expect(numbers).toEqual(numbers.map((_, index) => `PAG-2026-${String(index + 1).padStart(6, '0')}`))
   expect(await brokenEntry(portal)).toBeNull()
-}, 240_000)
+})
 
 const standingOf = ({ payments }: Order) =>
   payments!.filter(({ reverses, reversedBy }) => !reverses && !reversedBy).map((payment) => payment.id)

@@ -22,7 +22,7 @@ import { sampleFiles } from '../../test/sample-files.ts'
 import { findOrder } from './sql.ts'
 import { factsOf, stateOf } from './state.ts'
 
-const portal = await testPortal({ pool: { waitMs: 60_000 } })
+const portal = await testPortal()
 const { actors, call, db, everything, good } = portal
 await stocked(portal)
 const {
@@ -429,7 +429,7 @@ test('every status × action × role over HTTP: what the table declares is done,
     RESGUARDAR (all done): reportBlast → same: operador"
   `)
   expect(await brokenEntry(portal)).toBeNull()
-}, 300_000)
+})
 
 /** Tries every action as every role. What is to be refused is checked now, with all its obstacles; what is to succeed is returned for later. */
 async function tryAll({ id, status, variant }: { id: string; status: OrderStatus; variant: string }) {

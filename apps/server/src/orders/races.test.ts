@@ -17,8 +17,7 @@ import {
 } from '../../test/orders.ts'
 import { anOrder, brokenEntry, entriesOf, type Refusal, refusalIn, testPortal, type Who } from '../../test/portal.ts'
 
-// Long waits, so that no request is refused because the machine is busy.
-const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
+const portal = await testPortal({ pool: { connections: 40 } })
 const { actors, call, db, good } = portal
 const { get, changeStatus, assign, externalApproval, undoReady, safekeeping, cancel, editItems } = api.orders
 await stocked(portal)

@@ -10,9 +10,7 @@ import type { Connection } from '../db/connect.ts'
 import { stateQuotaRule } from './sql.ts'
 
 const portals = await Promise.all(
-  (['required', 'advice', 'off'] as const).map((quotas) =>
-    testPortal({ settings: { quotas, permits: 'off' }, pool: { waitMs: 60_000, connections: 20 } }),
-  ),
+  (['required', 'advice', 'off'] as const).map((quotas) => testPortal({ settings: { quotas, permits: 'off' }, pool: { connections: 20 } })),
 )
 const [portal, advice, off] = portals as [Portal, Portal, Portal]
 const { good, call, db, actors } = portal

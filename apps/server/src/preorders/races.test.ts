@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import {
   aForwardedPreorder,
   aPreorder,
-  entriesOf,
   brokenEntry,
+  entriesOf,
   patternFiles,
   refusalIn,
   requestForm,
@@ -13,8 +13,7 @@ import {
   testPortal,
 } from '../../test/portal.ts'
 
-// Long waits, so that no request is refused because the machine is busy.
-const portal = await testPortal({ pool: { waitMs: 30_000 } })
+const portal = await testPortal()
 const { call, db, good, folder } = portal
 const { submit, convert, edit, changeStatus, get, withdraw } = api.preorders
 

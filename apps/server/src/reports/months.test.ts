@@ -6,8 +6,7 @@ import { expect, test } from 'vitest'
 import { aCompletedOrder, allConsumed, anAssignedOrder, approverOf, nextGuide, stocked } from '../../test/orders.ts'
 import { anOrder, brokenEntry, someoneNew, testPortal } from '../../test/portal.ts'
 
-// Long waits, so that no request is refused because the machine is busy.
-const portal = await testPortal({ pool: { waitMs: 60_000, connections: 20 } })
+const portal = await testPortal({ pool: { connections: 20 } })
 const { actors, call, clock, db, good, travel } = portal
 const { orders: calls, reports } = api
 await stocked(portal)
@@ -118,7 +117,7 @@ test('whatever happens to orders, also at the same time, the sums by month are w
     { numRuns: 12 },
   )
   expect(await brokenEntry(portal)).toBeNull()
-}, 180_000)
+})
 
 test('no act on the way of an order leaves the sums as they were where the records changed', async () => {
   const { id } = await anOrder(portal, { files: [] })

@@ -6,8 +6,6 @@ import type { BenchInput, MeasuredHole } from '../input.ts'
 import type { SuggestedPattern } from '../pattern.ts'
 import { suggest } from '../suggest.ts'
 
-const time = { timeout: 120_000 }
-
 const bench: BenchInput = { miningType: 'cielo_abierto', benchHeight_m: 10, holeDiameter_mm: 89, extent: { rows: 3, holesPerRow: 8 } }
 
 const patternOf = (input: BenchInput): SuggestedPattern | undefined => {
@@ -26,7 +24,7 @@ const measuredOf = ({ calculatedParameters }: SuggestedPattern): MeasuredHole[] 
 /** Three rows of eight holes, as a surveyor would record them. */
 const noted = measuredOf(patternOf(bench)!)
 
-test('a proposed pattern that is drilled and measured is charged, tied up and timed as it was proposed', time, () => {
+test('a proposed pattern that is drilled and measured is charged, tied up and timed as it was proposed', () => {
   fc.assert(
     fc.property(benches, (input) => {
       const proposed = patternOf(input)
@@ -50,7 +48,7 @@ test('a proposed pattern that is drilled and measured is charged, tied up and ti
   )
 })
 
-test('what always holds of a pattern holds of measured holes: every one once, sums agree, one way from the start to each', time, () => {
+test('what always holds of a pattern holds of measured holes: every one once, sums agree, one way from the start to each', () => {
   let seen = 0
   fc.assert(
     fc.property(measuredBenches, (input) => {
@@ -171,7 +169,7 @@ test('what is wrong with measured holes is told all at once, by their names', ()
   expect(refusalsOf([hole('1'), hole('2', { x_m: 5, length_m: 1.5 })])).toMatchObject([{ code: 'holes.noColumn', holes: ['2'] }])
 })
 
-test('two thousand measured holes, each of a length of its own, are designed in good time', time, () => {
+test('two thousand measured holes, each of a length of its own, are designed in good time', { timeout: 120_000 }, () => {
   const holes = Array.from({ length: 2000 }, (_, index) => ({
     id: String(index + 1),
     x_m: 1 + (index % 100) * 3,

@@ -23,7 +23,7 @@ test('every charged hole of any front is on one card, and the cards add up to th
     }),
     propertyRuns(100),
   )
-}, 600_000)
+})
 
 const section = (productId: string, pieces: number | null, above_m?: number) => ({
   productId,

@@ -6,8 +6,6 @@ import { suggest } from '../suggest.ts'
 import { inFile, placeSurvey } from './place.ts'
 import type { Survey, SurveyedHole } from './survey.ts'
 
-const time = { timeout: 120_000 }
-
 const surveyOf = (
   holes: readonly (Partial<SurveyedHole> & { id: string; x: number; y: number })[],
   more: Partial<Survey> = {},
@@ -48,35 +46,31 @@ const survey = fc
 
 const apart_m = (one: MeasuredHole, other: MeasuredHole) => Math.hypot(one.x_m - other.x_m, one.y_m - other.y_m)
 
-test(
-  'coordinates of a survey are moved and turned into the block: rows along x, distances kept to the millimetre, and the way back is kept',
-  time,
-  () => {
-    fc.assert(
-      fc.property(survey, ({ holes, local, turn }) => {
-        const { holes: placed, placement, isUnitDoubtful, needsCrest } = placeSurvey(surveyOf(holes))
-        expect([isUnitDoubtful, needsCrest]).toEqual([false, true])
-        const [first] = placed as [MeasuredHole]
-        const origin = local.find(({ id }) => id === first.id)!
-        for (const hole of placed) {
-          const at = local.find(({ id }) => id === hole.id)!
-          expect(Math.abs(apart_m(hole, first) - Math.hypot(at.x - origin.x, at.y - origin.y))).toBeLessThanOrEqual(0.001)
-          const back = inFile(hole, placement!)
-          const was = holes.find(({ id }) => id === hole.id)!
-          expect(Math.hypot(back.x_m - was.x, back.y_m - was.y)).toBeLessThanOrEqual(0.001)
-        }
-        // The first collar's row lies along x, in either direction.
-        const row = placed.filter(({ id }) => id.startsWith('1-'))
-        expect(Math.max(...row.map(({ y_m }) => y_m)) - Math.min(...row.map(({ y_m }) => y_m))).toBeLessThanOrEqual(0.002)
-        expect(Math.abs(Math.sin(((placement!.turn_deg - (turn * 180) / Math.PI) * Math.PI) / 180))).toBeLessThanOrEqual(1e-3)
-        expect(Math.min(...placed.map(({ y_m }) => y_m))).toBeGreaterThan(0)
-      }),
-      propertyRuns(200),
-    )
-  },
-)
+test('coordinates of a survey are moved and turned into the block: rows along x, distances kept to the millimetre, and the way back is kept', () => {
+  fc.assert(
+    fc.property(survey, ({ holes, local, turn }) => {
+      const { holes: placed, placement, isUnitDoubtful, needsCrest } = placeSurvey(surveyOf(holes))
+      expect([isUnitDoubtful, needsCrest]).toEqual([false, true])
+      const [first] = placed as [MeasuredHole]
+      const origin = local.find(({ id }) => id === first.id)!
+      for (const hole of placed) {
+        const at = local.find(({ id }) => id === hole.id)!
+        expect(Math.abs(apart_m(hole, first) - Math.hypot(at.x - origin.x, at.y - origin.y))).toBeLessThanOrEqual(0.001)
+        const back = inFile(hole, placement!)
+        const was = holes.find(({ id }) => id === hole.id)!
+        expect(Math.hypot(back.x_m - was.x, back.y_m - was.y)).toBeLessThanOrEqual(0.001)
+      }
+      // The first collar's row lies along x, in either direction.
+      const row = placed.filter(({ id }) => id.startsWith('1-'))
+      expect(Math.max(...row.map(({ y_m }) => y_m)) - Math.min(...row.map(({ y_m }) => y_m))).toBeLessThanOrEqual(0.002)
+      expect(Math.abs(Math.sin(((placement!.turn_deg - (turn * 180) / Math.PI) * Math.PI) / 180))).toBeLessThanOrEqual(1e-3)
+      expect(Math.min(...placed.map(({ y_m }) => y_m))).toBeGreaterThan(0)
+    }),
+    propertyRuns(200),
+  )
+})
 
-test('with its crest drawn, a block is placed as it lies: the crest along x in front of all holes', time, () => {
+test('with its crest drawn, a block is placed as it lies: the crest along x in front of all holes', () => {
   fc.assert(
     fc.property(survey, ({ holes, local, crest }) => {
       const { holes: placed, needsCrest } = placeSurvey(surveyOf(holes, { crest: { points: crest, isClosed: false } }))
@@ -87,7 +81,7 @@ test('with its crest drawn, a block is placed as it lies: the crest along x in f
   )
 })
 
-test('the order of the rows of a file is of no account', time, () => {
+test('the order of the rows of a file is of no account', () => {
   fc.assert(
     fc.property(survey, fc.nat(), ({ holes }, seed) => {
       const shuffled = holes.toSorted((one, other) => Math.sin(seed + one.x) - Math.sin(seed + other.x))
@@ -97,7 +91,7 @@ test('the order of the rows of a file is of no account', time, () => {
   )
 })
 
-test('coordinates that are the block’s own are left as they are', time, () => {
+test('coordinates that are the block’s own are left as they are', () => {
   fc.assert(
     fc.property(benches, (input) => {
       const suggestion = suggest(input, { shots: 0 })

@@ -210,51 +210,47 @@ const changes = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-test(
-  'whatever is changed, the round is whole: charged holes fire and are counted, and none meet; or it is refused with a name',
-  { timeout: 600_000 },
-  () => {
-    const runs = propertyRuns(400)
-    let drawn = 0
-    fc.assert(
-      fc.property(faces, changes, (input, drawnEdits) => {
-        const suggested = suggest(input, { shots: 0 })
-        if (!suggested.ok) return
-        const holes = holesOf(suggested.pattern)
-        const { faceWidth_m, faceHeight_m, drillHoleLength_m } = suggested.pattern.calculatedParameters
-        const edits = drawnEdits.map(({ op, which, isKnown, x, y, isNear, type, length, product, amount }, index): HoleEdit => {
-          const hole = holes[which % holes.length]!
-          const at =
-            isNear && op !== 'add'
-              ? { x_m: hole.x_m + 0.1 * (x - 0.5), y_m: hole.y_m + 0.1 * (y - 0.5) }
-              : { x_m: x * faceWidth_m!, y_m: y * faceHeight_m! }
-          return {
-            hole: op === 'add' || !isKnown ? `N${index}` : hole.id!,
-            op,
-            ...(op !== 'charge' && op !== 'drop' && op !== 'empty' && op !== 'type' && at),
-            ...((op === 'type' || op === 'add') && { type }),
-            ...(op === 'move' && length !== undefined && { length_m: length * drillHoleLength_m }),
-            ...(op === 'charge' && {
-              load: [product.piece ? { productId: product.id, pieces: amount } : { productId: product.id, mass_kg: amount / 2 }],
-            }),
-          }
-        })
-        const answer = suggest({ ...input, edits }, { shots: 0 })
-        if (!answer.ok) {
-          for (const { code, holes: named, field } of answer.refusals) {
-            expect(code.startsWith('edit.') || field.startsWith('edits.')).toBe(true)
-            if (!['edit.noRelief', 'edit.noCut', 'edit.noStoping'].includes(code)) expect(named!.length).toBeGreaterThan(0)
-          }
-          return
+test('whatever is changed, the round is whole: charged holes fire and are counted, and none meet; or it is refused with a name', () => {
+  const runs = propertyRuns(400)
+  let drawn = 0
+  fc.assert(
+    fc.property(faces, changes, (input, drawnEdits) => {
+      const suggested = suggest(input, { shots: 0 })
+      if (!suggested.ok) return
+      const holes = holesOf(suggested.pattern)
+      const { faceWidth_m, faceHeight_m, drillHoleLength_m } = suggested.pattern.calculatedParameters
+      const edits = drawnEdits.map(({ op, which, isKnown, x, y, isNear, type, length, product, amount }, index): HoleEdit => {
+        const hole = holes[which % holes.length]!
+        const at =
+          isNear && op !== 'add'
+            ? { x_m: hole.x_m + 0.1 * (x - 0.5), y_m: hole.y_m + 0.1 * (y - 0.5) }
+            : { x_m: x * faceWidth_m!, y_m: y * faceHeight_m! }
+        return {
+          hole: op === 'add' || !isKnown ? `N${index}` : hole.id!,
+          op,
+          ...(op !== 'charge' && op !== 'drop' && op !== 'empty' && op !== 'type' && at),
+          ...((op === 'type' || op === 'add') && { type }),
+          ...(op === 'move' && length !== undefined && { length_m: length * drillHoleLength_m }),
+          ...(op === 'charge' && {
+            load: [product.piece ? { productId: product.id, pieces: amount } : { productId: product.id, mass_kg: amount / 2 }],
+          }),
         }
-        drawn += 1
-        isWhole(answer.pattern, holes)
-      }),
-      runs,
-    )
-    expect(drawn).toBeGreaterThan(runs.numRuns / 8)
-  },
-)
+      })
+      const answer = suggest({ ...input, edits }, { shots: 0 })
+      if (!answer.ok) {
+        for (const { code, holes: named, field } of answer.refusals) {
+          expect(code.startsWith('edit.') || field.startsWith('edits.')).toBe(true)
+          if (!['edit.noRelief', 'edit.noCut', 'edit.noStoping'].includes(code)) expect(named!.length).toBeGreaterThan(0)
+        }
+        return
+      }
+      drawn += 1
+      isWhole(answer.pattern, holes)
+    }),
+    runs,
+  )
+  expect(drawn).toBeGreaterThan(runs.numRuns / 8)
+})
 
 function isWhole(
   { calculatedParameters: figures, loads, materials, initiation: plan, warnings }: SuggestedPattern,

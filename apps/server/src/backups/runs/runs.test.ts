@@ -173,12 +173,10 @@ test('the gerente asks for a backup: it is made once, by one server, with their 
 test('a server that keeps a schedule begins what was asked for at once', async () => {
   const keeping = keepSchedule(run, { backup: night, drill: null }, portal.app.log)
   try {
-    await expect.poll(async () => (await good(api.backups.report, 'gerente')).lastBackup, { timeout: 30_000 }).not.toBeNull()
+    await expect.poll(async () => (await good(api.backups.report, 'gerente')).lastBackup).not.toBeNull()
     const { id } = await good(api.backups.start, 'gerente')
     await runJobs(portal)
-    await expect
-      .poll(async () => (await good(api.backups.list, 'gerente')).find((each) => each.id === id)?.result, { timeout: 30_000 })
-      .toBe('good')
+    await expect.poll(async () => (await good(api.backups.list, 'gerente')).find((each) => each.id === id)?.result).toBe('good')
   } finally {
     await keeping.stop()
   }

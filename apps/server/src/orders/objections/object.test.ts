@@ -7,7 +7,7 @@ import { aCopyOf, anApprovedOrder, anAssignedOrder, aReadyOrder, confirm, copies
 import { runJobs } from '../../../test/jobs.ts'
 import { brokenEntry, entriesOf, refusalIn, testPortal } from '../../../test/portal.ts'
 
-const portal = await testPortal({ pool: { waitMs: 60_000, connections: 20 } })
+const portal = await testPortal({ pool: { connections: 20 } })
 const { actors, call, db, good, refusal } = portal
 const { object, liftObjection, get, list, changeStatus, undoReady, externalApproval } = api.orders
 await stocked(portal)

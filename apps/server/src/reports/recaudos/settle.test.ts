@@ -6,8 +6,7 @@ import { textOf } from '../../../test/documents.ts'
 import { anOrder, brokenEntry, entriesOf, type Input, noon, testPortal } from '../../../test/portal.ts'
 import { deliverySheet } from './document.ts'
 
-// Long waits, so that no request is refused because the machine is busy.
-const portal = await testPortal({ pool: { waitMs: 60_000, connections: 40 } })
+const portal = await testPortal({ pool: { connections: 40 } })
 const { call, db, everything, good, refusal, travel } = portal
 const { settleRecaudos, recaudosSummary, deliveries, delivery, deliveryOrders, deliveryDocument, payments } = api.reports
 
@@ -290,7 +289,7 @@ test('an order that is paid during a delivery is in this one or in the next, nev
   const numbers = (await good(deliveries, 'gerente', { sort: 'deliveryNumber' })).map(({ deliveryNumber }) => deliveryNumber)
   expect(numbers).toEqual(numbers.map((_, index) => `ENT-2026-${String(index + 1).padStart(6, '0')}`))
   expect(await brokenEntry(portal)).toBeNull()
-}, 120_000)
+})
 
 test('an order counts as delivered if one of its payments is, whatever is written into its row', async () => {
   const differing = () => db`
