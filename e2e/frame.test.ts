@@ -17,28 +17,42 @@ test('the menu of a small window closes when the window becomes wide enough to h
   await expect(menu).toBeHidden()
 })
 
-test('in a window of 1,024 pixels no list is wider than the page, and what can be done with its rows is in view', async ({ enter }) => {
-  const page = await enter('gerente@demo.ve', { viewport: { width: 1024, height: 768 } })
-  const lists = [
-    '/novedades',
-    '/registrar-gestor',
-    '/inventario',
-    '/inventario/material/eliminar',
-    '/recaudos/pagos',
-    '/preordenes/aprobar-admin',
-  ]
-  for (const path of lists) {
-    await page.goto(path)
-    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-    const hidden = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      const edge = document.querySelector('table')!.parentElement!.getBoundingClientRect().right
-      const beyond = [...document.querySelectorAll('tbody button')].filter((button) => button.getBoundingClientRect().right > edge)
-      return { page: scrollWidth - clientWidth, buttons: beyond.map(({ textContent }) => textContent) }
-    })
-    expect({ path, ...hidden }).toEqual({ path, page: 0, buttons: [] })
-  }
-})
+const narrow = { width: 1024, height: 768 }
+
+for (const [screen, options] of [
+  ['a window of 1,024 pixels', { viewport: narrow }],
+  ['a tablet of 1,024 pixels', { viewport: narrow, hasTouch: true, isMobile: true }],
+] as const)
+  test(`on ${screen} no list is wider than the page, and what can be done with a row is in view`, async ({ enter }) => {
+    const page = await enter('gerente@demo.ve', options)
+    const lists = [
+      '/novedades',
+      '/registrar-gestor',
+      '/inventario',
+      '/inventario/material/eliminar',
+      '/recaudos/pagos',
+      '/preordenes/aprobar-admin',
+    ]
+    let seen = 0
+    for (const path of lists) {
+      await page.goto(path)
+      const rows = page.getByRole('table').locator('tbody').getByRole('row')
+      await expect(rows.first()).toBeVisible()
+      for (const row of await rows.all()) {
+        // With a pointer, the actions of a row appear under it.
+        if (!('hasTouch' in options)) await row.hover({ position: { x: 4, y: 4 } })
+        seen += await row.getByRole('button').count()
+        const hidden = await row.evaluate((shown) => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          const edge = shown.closest('table')!.parentElement!.getBoundingClientRect().right
+          const beyond = [...shown.querySelectorAll('button')].filter((button) => button.getBoundingClientRect().right > edge)
+          return { page: scrollWidth - clientWidth, buttons: beyond.map(({ textContent }) => textContent) }
+        })
+        expect({ path, ...hidden }).toEqual({ path, page: 0, buttons: [] })
+      }
+    }
+    expect(seen).toBeGreaterThan(lists.length)
+  })
 
 test('a record is printed without what surrounds it, and without buttons', async ({ enter, portal }) => {
   const { preOrderNumber } = await submit(portal, 'alianza1', patternFiles)

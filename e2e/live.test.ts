@@ -37,6 +37,7 @@ test('what others do is told beside what one reads, which stays until one wants 
   await expect(owner.getByRole('heading', { level: 1 })).toContainText(preOrderNumber)
   await manager.getByRole('button', { name: `Crear orden de ${preOrderNumber}` }).click()
   await manager.getByRole('dialog').getByRole('button', { name: 'Aprobar y crear orden' }).click()
+  await expect(manager.getByRole('dialog')).toBeHidden()
   await expect(owner.getByText('Cambió mientras lo mira')).toBeVisible()
   await expect(owner.getByText('Convertida a orden')).toHaveCount(0)
   await axeFindsNothing(owner)
@@ -46,7 +47,6 @@ test('what others do is told beside what one reads, which stays until one wants 
   await expect(owner.getByText('Cambió mientras lo mira')).toHaveCount(0)
 
   // A person's own changes are not announced to them.
-  await expect(manager.getByRole('dialog')).toBeHidden()
   await expect(manager.getByRole('link', { name: preOrderNumber, exact: true })).toHaveCount(0)
   await expect(show).toHaveCount(0)
 })

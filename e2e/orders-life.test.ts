@@ -166,6 +166,8 @@ test('a legacy order is approved twice, flagged directly, brought back in part a
   await expect(manager.getByText(`¡Orden ${number} asignada exitosamente!`)).toBeVisible()
 
   await manager.goto(`/orders/details/${id}`)
+  await expect(manager.getByText('Hay disponible todo lo pedido.')).toBeVisible()
+  await expect(manager.getByRole('region', { name: 'Permisos' })).toBeVisible()
   await manager.getByRole('button', { name: 'Editar servicios' }).click()
   await manager.getByRole('button', { name: 'Agregar servicio' }).click()
   await manager.getByLabel('Descripción del servicio 1').fill('Traslado con custodia')

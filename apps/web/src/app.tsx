@@ -6,6 +6,7 @@ import {
   Navigate,
   type RouteObject,
   UNSAFE_createBrowserHistory as createBrowserHistory,
+  useLocation,
   useRoutes,
 } from 'react-router'
 import { aliases, type Route, routes } from './routes.ts'
@@ -19,13 +20,24 @@ type Page = ComponentType
 /** The content of a path, once it is loaded. */
 type Path = RouteObject & { path: string; load?: () => Promise<void> }
 
+const notFound = page('*', async () => (await import('./shell/not-found.tsx')).NotFound)
+
 /** Paths are case-sensitive, since some differ only by a capital letter. */
 const paths: Path[] = [
   ...routes.map((route) => page(route.path, () => (route.frame === 'bare' ? barePage(route) : guardedPage(route)))),
   ...(import.meta.env.DEV ? [page('/showcase', async () => (await import('./ui/showcase-page.tsx')).ShowcasePage)] : []),
   ...Object.entries(aliases).map(([path, to]) => ({ path, caseSensitive: true, element: <Navigate to={to} replace /> })),
-  page('*', async () => (await import('./shell/not-found.tsx')).NotFound),
+  notFound,
 ]
+
+const firstSegment = (path: string) => path.split('/', 2)[1]
+const byFirstSegment = Map.groupBy(paths, ({ path }) => firstSegment(path))
+
+/** Returns the paths that an address can match. The library compiles each path that it is given, at every call. */
+function pathsFor({ pathname }: Location): Path[] {
+  const alike = byFirstSegment.get(firstSegment(pathname))
+  return alike ? [...alike, notFound] : paths
+}
 
 function page(path: string, loadPage: () => Promise<Page>): Path {
   const loading: Path = {
@@ -54,7 +66,7 @@ export async function openPages(): Promise<Router> {
  * The start page and the sign-in do without it.
  */
 function load(location: Location): Promise<void> | null {
-  const { element, load: loadPage } = matchRoutes(paths, location)!.at(-1)!.route
+  const { element, load: loadPage } = matchRoutes(pathsFor(location), location)!.at(-1)!.route
   return element || !loadPage ? null : loadPart(loadPage, browser)
 }
 
@@ -64,7 +76,7 @@ export const App = ({ router }: { router: Router }) => (
   </Routed>
 )
 
-const Pages = () => useRoutes(paths)
+const Pages = () => useRoutes(pathsFor(useLocation()))
 
 /** The pages without the frame, each loaded on demand. The list of the others is part of the frame's own script, because it is long. */
 const files = import.meta.glob<Record<string, ComponentType>>([

@@ -107,11 +107,15 @@ const threeDecimals = lazily(() => numberFormat(3, 3))
 const day = lazily(() => new Intl.DateTimeFormat(locale, { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' }))
 const time = lazily(() => new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit', hour12: true }))
 
-/** Functions that create the formatters ahead of time. A browser takes longer to create one than to format a whole page with it. */
+/**
+ * Functions that create the formatters ahead of time. A browser takes longer to create one than to format a whole page with it. Most of it is what
+ * the first one loads for all: 20 ms on a phone. A collator, which loads a third of that, comes first, so that no function takes long.
+ */
 export const preparations: readonly (() => void)[] = [
+  () => void new Intl.Collator(locale),
+  () => void twoDecimals().format(0),
   () => void day().format(0),
   () => void time().format(0),
-  () => void twoDecimals().format(0),
   () => void ago().format(0, 'day'),
 ]
 

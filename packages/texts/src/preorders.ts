@@ -219,6 +219,7 @@ export const preorderTexts = {
       dateAsked: (requested: string) => `Solicitada por la alianza: ${requested}`,
       notes: 'Notas (opcional)',
       verb: 'Aprobar y crear orden',
+      outlookLoading: 'Espere a ver qué supone aprobarla.',
       failed: 'Error al convertir la preorden.',
       done: (number: string) => `Orden ${number} creada.`,
     },

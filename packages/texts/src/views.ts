@@ -3,6 +3,7 @@ export const viewTexts = {
   label: 'Vistas',
   all: 'Todas',
   save: 'Guardar vista',
+  hint: 'Filtre u ordene para guardar una vista.',
   saveTitle: 'Guardar esta vista',
   saveHelp: 'Se guarda lo que está filtrado y el orden, no las filas: mañana muestra lo de mañana.',
   name: 'Nombre',

@@ -8,6 +8,7 @@ import { Quantity } from '../ui/quantity.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Section } from '../ui/section.tsx'
 import { NotLoaded } from '../ui/states.tsx'
+import { SupplyWaiting } from './supply-waiting.tsx'
 import type { SupplyAnswer } from './use-supply.ts'
 import classes from './supply-table.module.css'
 
@@ -19,7 +20,8 @@ type Props = SupplyAnswer & {
 /** The requested quantities compared with the stock: a summary and the lines with a shortage; the others are shown on request. */
 export function SupplyTable({ supply, error, refetch, items }: Props) {
   const [isWhole, setWhole] = useState(false)
-  if (!supply) return <NotLoaded failed={texts.loadFailed} loading={texts.loading} error={error} refetch={refetch} />
+  if (!supply && !error) return <SupplyWaiting />
+  if (!supply) return <NotLoaded failed={texts.loadFailed} error={error} refetch={refetch} />
   const lines = supplyLines(supply, items)
   if (lines.length === 0) return <p className={classes.sentence}>{texts.nothing}</p>
   const short = shortLines(lines)

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useDownload } from '../api/download.ts'
 import { ExportButton } from '../exports/export-button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { Outcome } from '../ui/outcome.tsx'
 import { SelectionBar } from '../ui/selection-bar.tsx'
 import type { Selection } from '../ui/use-selection.ts'
 import { isApprovedOtherwise } from './agency.ts'
@@ -18,14 +19,23 @@ export type AtOnce = {
   selection: Selection<OrderRow>
   /** The query of the list. */
   query: Readonly<Record<string, unknown>>
-  onDone: (message: string) => void
 }
 
 /** Maximum number of buttons; with more actions a menu is shown instead. */
 const maxButtons = 2
 
 /** The actions for the selected orders, and buttons to print and to export them. */
-export function AtOnceBar({ selection, query, onDone }: AtOnce) {
+export function AtOnceBar({ selection, query }: AtOnce) {
+  const [flash, setFlash] = useState<string | null>(null)
+  return (
+    <>
+      {flash && <Outcome tone="green" title={flash} onDismiss={() => setFlash(null)} />}
+      {selection.rows.length > 0 && <Actions selection={selection} query={query} onDone={setFlash} />}
+    </>
+  )
+}
+
+function Actions({ selection, query, onDone }: AtOnce & { onDone: (message: string) => void }) {
   const { rows } = selection
   const [action, setAction] = useState<ManyAction | null>(null)
   const { download, isPending, error } = useDownload(orders.documents)

@@ -30,7 +30,6 @@ async function show(page: ReactElement, role: StaffRole, ...listed: Order[]) {
     .reply(orders.operators, pageOf(anOperator('u9', 'José Rondón')))
   renderFor(aGestor(role), net, page)
   await screen.findByRole('link', { name: listed[0]!.orderNumber })
-  // The checkboxes appear once the page has all its data.
   await screen.findByRole('checkbox', { name: 'Seleccionar toda esta página' })
   return net
 }

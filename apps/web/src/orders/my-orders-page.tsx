@@ -8,7 +8,7 @@ import { Link } from 'react-router'
 import { useSession } from '../api/session.tsx'
 import { useListCounts } from '../counts/use-list-counts.ts'
 import { SignInNeeded } from '../auth/sign-in-needed.tsx'
-import { RepeatRowLink } from '../wizard/copy-actions.tsx'
+import { RepeatRowLink, useMayCopy } from '../wizard/copy-actions.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { DateText } from '../ui/date.tsx'
@@ -29,9 +29,14 @@ const texts = orderTexts.mine
 /** All orders of a client, including closed ones. */
 export function MyOrdersPage() {
   const { actor } = useSession()
-  const filters = useListFilters(orders.list.sorts)
-  const countOf = useListCounts({ call: orders.list, query: { ...filters.query, ...filters.days } }, 'status', actor !== null)
   if (!actor) return <SignInNeeded title={texts.title} message={orderTexts.signInForList} />
+  return <MyOrders clientId={actor.clientId ?? actor.id} />
+}
+
+function MyOrders({ clientId }: { clientId: string }) {
+  const filters = useListFilters(orders.list.sorts)
+  const mayCopy = useMayCopy()
+  const countOf = useListCounts({ call: orders.list, query: { ...filters.query, ...filters.days } }, 'status', true)
   const chosen = groups.find(({ value }) => value === filters.get('group'))
   return (
     <>
@@ -50,9 +55,9 @@ export function MyOrdersPage() {
         isPlain
         label={texts.label}
         filters={filters}
-        only={{ clientId: actor.clientId ?? actor.id, actions: 'true', status: chosen?.statuses.join(','), ...filters.days }}
-        columns={[...columns, actionColumn]}
-        card={card}
+        only={{ clientId, actions: 'true', status: chosen?.statuses.join(','), ...filters.days }}
+        columns={mayCopy ? [...columns, actionColumn] : columns}
+        card={cardWith(mayCopy)}
         texts={texts}
         emptyAction={toRequests}
       />
@@ -99,7 +104,7 @@ const actionColumn: Column<OrderRow> = {
   cell: (order) => <RepeatRowLink of="order" id={order.id} number={order.orderNumber} />,
 }
 
-const card = (order: OrderRow) => (
+const cardWith = (mayCopy: boolean) => (order: OrderRow) => (
   <RowCard
     title={<OrderNumberLink to={pathOf(order)} order={order} />}
     badge={<Status order={order} />}
@@ -110,7 +115,7 @@ const card = (order: OrderRow) => (
         {orderTexts.serviceOn} <DateText value={order.estimatedServiceDate} /> · {miningTypeLabels[order.miningType]}
       </>,
     ]}
-    action={<RepeatRowLink of="order" id={order.id} number={order.orderNumber} isOnCard />}
+    action={mayCopy && <RepeatRowLink of="order" id={order.id} number={order.orderNumber} isOnCard />}
   />
 )
 

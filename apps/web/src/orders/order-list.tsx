@@ -1,12 +1,13 @@
 import { orders } from '@barreno/domain/orders/calls'
 import type { OrderRow } from '@barreno/domain/orders/schema'
 import { orderTexts } from '@barreno/texts/orders'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Sent } from '../api/call.ts'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import type { Column, RowDetail, TableProps } from '../ui/data-table.tsx'
+import type { Column, RowDetail } from '../ui/data-table.tsx'
 import { ListTable, type ListTexts } from '../ui/list-table.tsx'
+import { useSelectBoxes } from '../ui/select-boxes.tsx'
 import type { ListFilters } from '../ui/use-list-filters.ts'
 import { OrdersAtOnce } from './orders-at-once.tsx'
 
@@ -28,19 +29,19 @@ type Props = {
 export function OrderList({ only, texts, filters, isPlain = false, ...table }: Props) {
   const query = { ...only, ...filters.query }
   const answer = useEndpoint(orders.list, query)
-  const [lead, setLead] = useState<TableProps<OrderRow>['lead']>()
+  const { selection, lead } = useSelectBoxes(answer.data?.items, { query, nameOf })
   return (
     <>
       <ListTable
         {...table}
-        lead={lead}
+        lead={isPlain ? undefined : lead}
         list={{ filters, answer }}
         texts={{ ...texts, noMatch: orderTexts.noMatch, noMatchHelp: orderTexts.noMatchHelp }}
         tools={<ExportButton list="orders" input={query} of={answer.data} />}
       />
-      {!isPlain && <OrdersAtOnce rows={answer.data?.items ?? nothing} query={query} onLead={setLead} />}
+      {!isPlain && <OrdersAtOnce selection={selection} query={query} />}
     </>
   )
 }
 
-const nothing: readonly OrderRow[] = []
+const nameOf = ({ orderNumber }: OrderRow) => orderNumber

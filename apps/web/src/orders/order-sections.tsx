@@ -30,6 +30,7 @@ import { TransportEditor, TransportSection } from '../records/transport-section.
 import { PaymentsSection } from './payments-section.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 import { SafekeepingSection } from './safekeeping-section.tsx'
+import { SupplySectionWaiting } from '../inventory/supply-waiting.tsx'
 import { ServicesEditor, ServicesSection } from './services-section.tsx'
 import { obstaclesOf, possible } from './use-order-dialog.ts'
 import { type EditMode, editActions, type OrderEditing } from './use-order-editing.ts'
@@ -37,7 +38,7 @@ import { type EditMode, editActions, type OrderEditing } from './use-order-editi
 /** Loaded on demand: clients do not edit orders. */
 const ItemsEditor = partOnDemand(async () => (await import('./items-editor.tsx')).ItemsEditor)
 /** Loaded on demand: stock is not shown to clients. */
-const OrderSupply = partOnDemand(async () => (await import('./order-supply.tsx')).OrderSupply)
+const OrderSupply = partOnDemand(async () => (await import('./order-supply.tsx')).OrderSupply, <SupplySectionWaiting />)
 /** Loaded on demand: there are no hand-overs before the material leaves. */
 const HandoversSection = partOnDemand(async () => (await import('./handovers/handovers-section.tsx')).HandoversSection)
 /** Loaded on demand: few people open it, and it is empty before the material leaves. */

@@ -1,8 +1,8 @@
 import { dialogOnDemand } from '../ui/on-demand.tsx'
-import type { AtOnceProps } from './at-once.tsx'
+import type { AtOnce } from './at-once-bar.tsx'
 
-/** Selection of orders in a list and the actions for them. It is loaded once the page has all its data. */
-export const OrdersAtOnce = dialogOnDemand<AtOnceProps>(
-  async () => (await import('./at-once.tsx')).AtOnce,
-  () => null,
+/** The actions for the selected orders of a list. Their code is loaded once the page has all its data. */
+export const OrdersAtOnce = dialogOnDemand<AtOnce>(
+  async () => (await import('./at-once-bar.tsx')).AtOnceBar,
+  ({ selection }) => (selection.rows.length > 0 ? selection.clear : null),
 )

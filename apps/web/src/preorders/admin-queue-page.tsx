@@ -4,8 +4,9 @@ import type { PreorderRow } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/texts/preorders'
 import { useEndpoint } from '../api/use-endpoint.ts'
 import { ExportButton } from '../exports/export-button.tsx'
-import type { Column, TableProps } from '../ui/data-table.tsx'
+import type { Column } from '../ui/data-table.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { useSelectBoxes } from '../ui/select-boxes.tsx'
 import { SavedViews } from '../views/saved-views.tsx'
 import { Access } from './access.tsx'
 import { DeviationFlag } from './deviation-flag.tsx'
@@ -40,13 +41,13 @@ export const AdminQueuePage = () => (
   </Access>
 )
 
-const nothing: readonly PreorderRow[] = []
+const nameOf = ({ preOrderNumber }: PreorderRow) => preOrderNumber
 
 function AdminQueue() {
   const address = useListAddress('PENDIENTE_REVISION')
   const query = { ...address.query, status: address.statuses }
   const answer = useEndpoint(preorders.byStatus, { ...query, actions: 'true' })
-  const [lead, setLead] = useState<TableProps<PreorderRow>['lead']>()
+  const { selection, lead } = useSelectBoxes(answer.data?.items, { query, nameOf })
   const dialog = useMoveDialog()
   const [flash, setFlash] = useState<string | null>(null)
 
@@ -105,7 +106,7 @@ function AdminQueue() {
         tools={<ExportButton list="preorders" input={query} of={answer.data} />}
         texts={texts}
       />
-      <PreordersAtOnce rows={answer.data?.items ?? nothing} query={query} onLead={setLead} onDone={setFlash} />
+      <PreordersAtOnce selection={selection} onDone={setFlash} />
       <MoveDialog dialog={dialog} explain={explainInQueue} onDone={setFlash} />
     </>
   )

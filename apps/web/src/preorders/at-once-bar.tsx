@@ -22,7 +22,9 @@ const texts = manyTexts.preorders
 const action = 'preorders.sendToManager'
 
 /** Sends the selected requests to the gerente. */
-export function AtOnceBar({ selection, onDone }: AtOnce) {
+export const AtOnceBar = (props: AtOnce) => props.selection.rows.length > 0 && <Actions {...props} />
+
+function Actions({ selection, onDone }: AtOnce) {
   const [isOpen, setOpen] = useState(false)
   const { rows } = selection
   return (

@@ -15,6 +15,7 @@ import { DialogForm } from '../ui/dialog-form.tsx'
 import { partOnDemand } from '../ui/on-demand.tsx'
 import { NotesField } from '../ui/notes-field.tsx'
 import { useAcceptedAlarms } from './accepted-alarms.tsx'
+import { useOutlook } from './use-outlook.ts'
 import classes from './move-dialog.module.css'
 
 export type ConvertDialogProps = { preorder: PreorderRow | null; onClose: () => void; onDone: (order: Order) => void }
@@ -46,6 +47,10 @@ function ConvertForm({ preorder, onClose, onDone }: ConvertDialogProps & { preor
   const { run } = useAction(preorders.convert)
   const dateId = useId()
   const alarms = useAcceptedAlarms(preorder)
+  const serviceDate = date === null || isUnreadable(date) ? undefined : date
+  const outlook = useOutlook(preorder.id, serviceDate)
+  // The consequences come first, and the button moves when they arrive. If they cannot be loaded, the panel says so, and the gerente decides.
+  const isOutlookLoading = outlook.isFetching && (!outlook.data || outlook.isPlaceholderData)
 
   async function convert(): Promise<boolean> {
     const missing = faultIn(date, today)
@@ -60,10 +65,15 @@ function ConvertForm({ preorder, onClose, onDone }: ConvertDialogProps & { preor
   }
 
   return (
-    <DialogForm verb={texts.verb} disabledReason={alarms.missing} onClose={onClose} onSubmit={convert}>
+    <DialogForm
+      verb={texts.verb}
+      disabledReason={alarms.missing ?? (isOutlookLoading ? texts.outlookLoading : null)}
+      onClose={onClose}
+      onSubmit={convert}
+    >
       {alarms.confirmation}
       <p className={classes.text}>{texts.text(preorder.estimatedTotalCost, preorder.clientName)}</p>
-      <OutlookPanel id={preorder.id} serviceDate={date === null || isUnreadable(date) ? undefined : date} />
+      <OutlookPanel id={preorder.id} serviceDate={serviceDate} />
       <DateField
         id={dateId}
         label={texts.date}

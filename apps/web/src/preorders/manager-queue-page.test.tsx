@@ -8,8 +8,10 @@ import { aGestor, renderFor } from '../auth/test/signed-in.tsx'
 import { ManagerQueuePage } from './manager-queue-page.tsx'
 // The page loads it on demand, which on a busy machine takes longer than a test waits.
 import './convert-form.tsx'
+import './outlook-panel.tsx'
 import { anOrder } from '../../test/an-order.ts'
 import { aPreorder, aRow, can } from '../../test/a-preorder.ts'
+import { anOutlook } from './test/an-outlook.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T15:00:00Z'), toFake: ['Date'] })
@@ -27,7 +29,7 @@ const waiting = (part: Partial<PreorderRow> = {}) =>
 const number = 'PRE-2026-000001'
 
 async function show(row: PreorderRow = waiting()) {
-  const net = network().reply(preorders.byStatus, listOf(row))
+  const net = network().reply(preorders.byStatus, listOf(row)).reply(preorders.outlook, anOutlook())
   const view = renderFor(aGestor('gerente'), net, <ManagerQueuePage />, place)
   await screen.findByRole('link', { name: number })
   return { ...view, net }
@@ -35,8 +37,11 @@ async function show(row: PreorderRow = waiting()) {
 
 async function openConversion() {
   await userEvent.click(screen.getByRole('button', { name: `Crear orden de ${number}` }))
-  return within(await screen.findByRole('dialog', { name: `Crear la orden de ${number}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Crear la orden de ${number}` }))
+  await waitFor(() => expect(approval(dialog).getAttribute('aria-disabled')).toBeNull())
+  return dialog
 }
+const approval = (dialog: ReturnType<typeof within>) => dialog.getByRole('button', { name: 'Aprobar y crear orden' })
 const conversion = (net: ReturnType<typeof network>) => net.sent.find(({ row }) => row === preorders.convert)
 
 test('the queue opens with what waits for the gerente, in the documented columns', async () => {
@@ -66,6 +71,25 @@ test('an order is made for the date that was asked for, with notes', async () =>
   expect(conversion(net)!.headers.get('if-match')).toBe('"3"')
   expect(conversion(net)!.headers.get('idempotency-key')).not.toBeNull()
   expect(screen.getByRole('link', { name: 'Ver la orden ORD-2026-000007' }).getAttribute('href')).toBe('/orders/details/o7')
+})
+
+test('the gerente approves once they can read what it means, or that it cannot be read', async () => {
+  const { net } = await show()
+  const outlook = net.hold(preorders.outlook)
+  await userEvent.click(screen.getByRole('button', { name: `Crear orden de ${number}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Crear la orden de ${number}` }))
+  await userEvent.click(approval(dialog))
+  expect(dialog.getByText('Espere a ver qué supone aprobarla.')).toBeDefined()
+  expect(conversion(net)).toBeUndefined()
+  outlook.answer(anOutlook())
+  await waitFor(() => expect(approval(dialog).getAttribute('aria-disabled')).toBeNull())
+  net.refuse(preorders.outlook, 500, { message: 'Ocurrió un error inesperado.' })
+  const field = dialog.getByLabelText(/Fecha Estimada del Servicio/)
+  await userEvent.clear(field)
+  await userEvent.type(field, '06/12/2026')
+  await userEvent.tab()
+  expect(await dialog.findByText(/No se pudo ver qué supone aprobarla/)).toBeDefined()
+  expect(approval(dialog).getAttribute('aria-disabled')).toBeNull()
 })
 
 test('the gerente returns a pre-order to its client from the queue', async () => {

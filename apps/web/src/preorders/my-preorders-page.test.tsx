@@ -1,6 +1,6 @@
 import { preorders } from '@barreno/domain/preorders/endpoints'
 import type { PreorderRow } from '@barreno/domain/preorders/schema'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../../test/network.ts'
@@ -52,6 +52,20 @@ test('every status shows its words on the colour of its keyword', async () => {
     (words) => screen.getByText(words).dataset['tone'],
   )
   expect(tones).toEqual(['amber', 'grey', 'blue', 'red'])
+})
+
+test('a list of twenty sets no more timers than a list of one', async () => {
+  const timersOf = async (count: number) => {
+    const set = vi.spyOn(globalThis, 'setInterval')
+    const rows = Array.from({ length: count }, (_, index) => aRow({ id: `p${index}`, preOrderNumber: `PRE-2026-${100_000 + index}` }))
+    show(network().reply(preorders.mine, listOf(...rows)))
+    await screen.findByText('PRE-2026-100000')
+    cleanup()
+    return set.mock.calls.splice(0).length
+  }
+  const ofOne = await timersOf(1)
+  expect(ofOne).toBeGreaterThan(0)
+  expect(await timersOf(20)).toBe(ofOne)
 })
 
 test('status, order and search live in the address', async () => {

@@ -15,7 +15,7 @@ import { Money } from '../ui/money.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RowCard } from '../ui/row-card.tsx'
 import { Access } from './access.tsx'
-import { CorrectRowButton, RepeatRowLink } from '../wizard/copy-actions.tsx'
+import { CorrectRowButton, RepeatRowLink, useMayCopy } from '../wizard/copy-actions.tsx'
 import { CopyDialog, useCopyDialog } from '../wizard/copy-dialog.tsx'
 import { possible } from './possible-action.ts'
 import { PreorderBadge } from './preorder-badge.tsx'
@@ -40,6 +40,7 @@ export const MyPreordersPage = () => (
 function MyPreorders() {
   const address = useListAddress()
   const copy = useCopyDialog()
+  const mayCopy = useMayCopy()
   const query = { ...address.query, ...(address.status && { status: address.status }) }
   const answer = useEndpoint(preorders.mine, { ...query, actions: 'true' })
   return (
@@ -50,8 +51,8 @@ function MyPreorders() {
         label={texts.list}
         answer={answer}
         address={address}
-        columns={[...columns, actionColumn(copy)]}
-        card={cardWith(copy)}
+        columns={[...columns, ...(mayCopy ? [actionColumn(copy)] : [])]}
+        card={cardWith(mayCopy ? copy : null)}
         tools={<ExportButton list="ownPreorders" input={query} of={answer.data} />}
         texts={texts}
       />
@@ -93,7 +94,7 @@ const Status = ({ row }: { row: PreorderRow }) => (
   </div>
 )
 
-const cardWith = (copy: Copy) => (row: PreorderRow) => (
+const cardWith = (copy: Copy | null) => (row: PreorderRow) => (
   <RowCard
     title={<PreorderLink row={row} detail={detail} />}
     badge={<Status row={row} />}
@@ -103,6 +104,6 @@ const cardWith = (copy: Copy) => (row: PreorderRow) => (
         <DateText value={row.createdAt} /> · {miningTypeLabels[row.miningType]} · {texts.frontsOf(row.numberOfFronts)}
       </>,
     ]}
-    action={<RowAction row={row} dialog={copy} isOnCard />}
+    action={copy && <RowAction row={row} dialog={copy} isOnCard />}
   />
 )

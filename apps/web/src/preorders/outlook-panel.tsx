@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import { preorders } from '@barreno/domain/preorders/calls'
 import type { Demand, MaterialOutlook } from '@barreno/domain/inventory/outlook/schema'
 import type { PastConsumption, PreorderOutlook } from '@barreno/domain/preorders/outlook/schema'
 import { quantity } from '@barreno/texts/format'
@@ -8,7 +7,6 @@ import { patternReviewTexts } from '@barreno/texts/patterns/review'
 import { outlookTexts as texts } from '@barreno/texts/preorders/outlook'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { useEndpoint } from '../api/use-endpoint.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DateText } from '../ui/date.tsx'
 import { Quantity } from '../ui/quantity.tsx'
@@ -16,6 +14,7 @@ import { RowCard } from '../ui/row-card.tsx'
 import { NotLoaded } from '../ui/states.tsx'
 import { CustodyFindings } from './outlook-custody.tsx'
 import { Finding } from './outlook-finding.tsx'
+import { useOutlook } from './use-outlook.ts'
 import classes from './outlook-panel.module.css'
 
 type Props = {
@@ -26,7 +25,7 @@ type Props = {
 
 /** The consequences of approving a pre-order; each finding can be expanded to its details. */
 export function OutlookPanel({ id, serviceDate }: Props) {
-  const { data, error, refetch } = useEndpoint(preorders.outlook, { id, ...(serviceDate && { serviceDate }) })
+  const { data, error, refetch } = useOutlook(id, serviceDate)
   if (!data) return <NotLoaded failed={texts.failed} loading={texts.loading} error={error} refetch={refetch} />
   return (
     <div className={classes.findings}>

@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keys } from '@barreno/texts/keys'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -33,7 +33,7 @@ export function ByKeys() {
           variant="default"
           size="compact-sm"
           aria-keyshortcuts="n"
-          rightSection={<Kbd size="xs">n</Kbd>}
+          rightSection={<kbd className={classes.kbd}>n</kbd>}
         >
           {keys.next}
         </Button>

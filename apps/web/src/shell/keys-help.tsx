@@ -1,4 +1,4 @@
-import { Button, Kbd, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { keys } from '@barreno/texts/keys'
 import { useState } from 'react'
 import { useGoingOn } from '../records/go-on.ts'
@@ -23,7 +23,9 @@ export function KeysHelp({ opened, onClose }: { opened: boolean; onClose: () => 
             <div key={what} className={classes.key}>
               <dt>
                 {names.map((name) => (
-                  <Kbd key={name}>{name}</Kbd>
+                  <kbd key={name} className={classes.kbd}>
+                    {name}
+                  </kbd>
                 ))}
               </dt>
               <dd>{what}</dd>

@@ -1,6 +1,7 @@
 import { uiTexts } from '@barreno/texts/ui'
 import { Chip, Group } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useScrollTo } from './use-scroll-to.ts'
 import classes from './chips.module.css'
 
 export type Choice = {
@@ -22,9 +23,7 @@ type Props = {
 export function Chips({ label, choices, chosen, onChoose, className = '' }: Props) {
   const row = useRef<HTMLDivElement>(null)
   // On a phone the choices may be wider than the screen, with the chosen one out of view.
-  useEffect(() => {
-    row.current?.querySelector(`[value="${chosen}"]`)?.nextElementSibling?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [chosen])
+  useScrollTo(chosen, () => row.current?.querySelector(`[value="${chosen}"]`)?.nextElementSibling)
   return (
     <Chip.Group value={chosen} onChange={onChoose}>
       <Group ref={row} gap={8} className={`${classes.choices} ${className}`} role="radiogroup" aria-label={label}>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -73,8 +73,29 @@ test('a list is a table with its name, its titles, its rows and its sums', () =>
   ).toEqual(['NúmeroPeso (kg)', 'A-120', 'A-230', 'Suma50'])
 })
 
+const many = (place: string, length = 60) => Array.from({ length }, (_, index) => ({ id: `${place}-${index + 1}`, weight: index }))
+const drawnCells = () => screen.getAllByRole('cell', { name: /^[AB]-\d+$/ }).map(({ textContent }) => textContent)
+
+type Listed = { rows: readonly Row[]; request?: string | undefined }
+
+/** Shows a list, then another one in its place, and returns how many rows of that are drawn at once. */
+async function drawnAtOnce(before: Listed, now: Listed): Promise<number> {
+  function Place() {
+    const [isNow, setNow] = useState(false)
+    return (
+      <>
+        <button onClick={() => setNow(true)}>Otro lugar</button>
+        <DataTable {...list} {...(isNow ? now : before)} />
+      </>
+    )
+  }
+  renderPage(<Place />)
+  await waitFor(() => expect(drawnCells()).toHaveLength(before.rows.length))
+  fireEvent.click(screen.getByRole('button', { name: 'Otro lugar' }))
+  return drawnCells().length
+}
+
 test('a long list is drawn by and by, to its last row, and another one begins anew', async () => {
-  const many = (place: string) => Array.from({ length: 60 }, (_, index) => ({ id: `${place}-${index + 1}`, weight: index }))
   function Place() {
     const [place, setPlace] = useState('A')
     return (
@@ -85,17 +106,34 @@ test('a long list is drawn by and by, to its last row, and another one begins an
     )
   }
   renderPage(<Place />)
-  const drawn = () => screen.getAllByRole('cell', { name: /^[AB]-\d+$/ }).map(({ textContent }) => textContent)
-  expect(drawn()).toHaveLength(25)
-  await waitFor(() => expect(drawn()).toHaveLength(60))
-  expect(drawn().at(-1)).toBe('A-60')
+  expect(drawnCells()).toHaveLength(15)
+  await waitFor(() => expect(drawnCells()).toHaveLength(60))
+  expect(drawnCells().at(-1)).toBe('A-60')
   await userEvent.click(screen.getByRole('button', { name: 'Otro lugar' }))
-  await waitFor(() => expect(drawn().at(-1)).toBe('B-60'))
+  await waitFor(() => expect(drawnCells().at(-1)).toBe('B-60'))
+})
+
+test('a long list in another order begins anew, even with the same first row', async () => {
+  const [first, ...others] = many('A')
+  expect(await drawnAtOnce({ rows: many('A') }, { rows: [first!, ...others.toReversed()] })).toBe(15)
+  await waitFor(() => expect(drawnCells().at(-1)).toBe('A-2'))
+})
+
+test.for([
+  { change: 'stays as it is', request: undefined, drawn: 59 },
+  { change: 'begins anew if it was filtered', request: 'q=A', drawn: 15 },
+])('a long list of which one row is gone and one is new $change', async ({ request, drawn }) => {
+  const changed = [{ id: 'B-1', weight: 1 }, ...many('A').slice(1, 30), ...many('A').slice(31)]
+  expect(await drawnAtOnce({ rows: many('A') }, { rows: changed, request })).toBe(drawn)
+})
+
+test('a long list that comes back after a search is drawn by and by, too', async () => {
+  expect(await drawnAtOnce({ rows: many('A', 1) }, { rows: many('A') })).toBe(15)
+  await waitFor(() => expect(drawnCells()).toHaveLength(60))
 })
 
 /** Returns sixty rows whose first one is the same in both places. */
-const sixty = (place: string) =>
-  Array.from({ length: 60 }, (_, index) => ({ id: index === 0 ? 'A-1' : `${place}-${index + 1}`, weight: index }))
+const sixty = (place: string) => [{ id: 'A-1', weight: 0 }, ...many(place).slice(1)]
 
 test('a row of a long list is not drawn again with those that follow it', async () => {
   const drawn: string[] = []
@@ -105,6 +143,35 @@ test('a row of a long list is not drawn again with those that follow it', async 
   await screen.findByRole('cell', { name: 'A-60' })
   const times = (id: string) => drawn.filter((one) => one === id).length
   expect(times('A-1')).toBe(times('A-60'))
+})
+
+test('rows that wait for an answer are not drawn again, and the columns of the next request come with its rows', async () => {
+  const drawn: string[] = []
+  const named = (title: string) => [{ ...columns[0]!, title, cell: ({ id }: Row) => (drawn.push(id), `${title} ${id}`) }]
+  function Place() {
+    const [isAsked, setAsked] = useState(false)
+    const [hasAnswer, setAnswer] = useState(false)
+    return (
+      <>
+        <button onClick={() => setAsked(true)}>Preguntar</button>
+        <button onClick={() => setAnswer(true)}>Responder</button>
+        <DataTable
+          {...list}
+          rows={hasAnswer ? sixty('B') : rows}
+          columns={named(isAsked ? 'Nueva' : 'Vieja')}
+          loading={isAsked && !hasAnswer}
+        />
+      </>
+    )
+  }
+  renderPage(<Place />)
+  const before = drawn.length
+  await userEvent.click(screen.getByRole('button', { name: 'Preguntar' }))
+  expect(screen.getByText('Vieja A-2')).toBeTruthy()
+  expect(drawn).toHaveLength(before)
+  await userEvent.click(screen.getByRole('button', { name: 'Responder' }))
+  expect(screen.getByText('Nueva B-2')).toBeTruthy()
+  expect(screen.getByRole('columnheader').textContent).toContain('Nueva')
 })
 
 /** Returns how often the list was busy during a change to another place. */

@@ -9,8 +9,9 @@ import { Pager } from './pager.tsx'
 import { SortChoice, type SortedAs, SortHeader, sortDirection } from './sort-header.tsx'
 import { ErrorState, Loading } from './states.tsx'
 import { useArrived } from './use-arrived.ts'
-import { useGradually, useUnhurried } from './use-gradually.ts'
+import { inBlocks, useGradually, useUnhurried } from './use-gradually.ts'
 import { useIsPhone } from './use-is-phone.ts'
+import { useKept } from './use-kept.ts'
 import classes from './data-table.module.css'
 
 export type Column<Row> = {
@@ -63,6 +64,9 @@ export type TableProps<Row> = {
   isOnlyRead?: boolean | undefined
   /** Actions on the whole list, beside the pager. */
   tools?: ReactNode
+  /** The filters and the order of the list in its address; other ones are drawn from the first row. */
+  request?: string | undefined
+  /** The rows are still those of the request before. */
   loading?: boolean | undefined
   error?: string | null | undefined
   onRetry?: (() => void) | undefined
@@ -99,7 +103,7 @@ function Filled<Row>(props: TableProps<Row> & { rows: readonly Row[] }) {
 type FrameProps = { isBusy?: boolean; isBare?: boolean; children: ReactNode }
 
 const Frame = ({ isBusy = false, isBare = false, children }: FrameProps) => (
-  <div className={classes.frame} data-bare={isBare || undefined} aria-busy={isBusy}>
+  <div className={classes.frame} data-list data-bare={isBare || undefined} aria-busy={isBusy}>
     <div role="status" className={classes.progress}>
       {isBusy && <VisuallyHidden>{uiTexts.table.updating}</VisuallyHidden>}
     </div>
@@ -111,8 +115,9 @@ type BodyProps<Row> = { table: TableProps<Row> & { rows: readonly Row[] }; label
 
 const Cards = memo(AllCards) as typeof AllCards
 
-function AllCards<Row>({ table: { rows, rowKey, card, columns, sort, onSort, detail, lead }, labelId }: BodyProps<Row>) {
-  const drawn = useGradually(rows, rowKey)
+function AllCards<Row>({ table, labelId }: BodyProps<Row>) {
+  const { rowKey, card, columns, sort, onSort, detail, lead } = table
+  const drawn = useGradually(table)
   return (
     <>
       {onSort && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
@@ -131,8 +136,11 @@ function AllCards<Row>({ table: { rows, rowKey, card, columns, sort, onSort, det
 
 const Grid = memo(WholeGrid) as typeof WholeGrid
 
-function WholeGrid<Row>({ table: { rows, rowKey, columns, sort, onSort, paging, detail, lead }, labelId }: BodyProps<Row>) {
-  const drawn = useGradually(rows, rowKey)
+function WholeGrid<Row>({ table, labelId }: BodyProps<Row>) {
+  const { rowKey, sort, onSort, paging, detail, lead, loading = false, isOnlyRead = false } = table
+  const drawn = useGradually(table)
+  // Rows that are about to be replaced are not rendered again with the columns of the next request.
+  const columns = useKept(table.columns, loading)
   const titles = detail ? withDetail(columns, { key: 'detail', title: detail.title, cell: () => null }) : columns
   return (
     <div className={classes.scroller} data-paged={paging ? true : undefined} role="group" aria-labelledby={labelId} tabIndex={0}>
@@ -155,11 +163,13 @@ function WholeGrid<Row>({ table: { rows, rowKey, columns, sort, onSort, paging, 
             ))}
           </tr>
         </thead>
-        <tbody>
-          {drawn.map((row) => (
-            <GridRow key={rowKey(row)} row={row} columns={columns} detail={detail} lead={lead} />
-          ))}
-        </tbody>
+        {(isOnlyRead ? inBlocks(drawn) : [{ start: 0, rows: drawn }]).map(({ start, rows }) => (
+          <tbody key={start} className={classes.block}>
+            {rows.map((row) => (
+              <GridRow key={rowKey(row)} row={row} columns={columns} detail={detail} lead={lead} />
+            ))}
+          </tbody>
+        ))}
         {columns.some(({ foot }) => foot !== undefined) && <Foot columns={titles} />}
       </table>
     </div>

@@ -1,11 +1,12 @@
 import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core'
+import { assignRef } from '@mantine/hooks'
 import { IconCalendar } from '@tabler/icons-react'
 import { isBefore } from '@barreno/domain/calendar'
 import { dateLimits } from '@barreno/texts/dates'
 import { date as shownDate } from '@barreno/texts/format'
 import { uiTexts } from '@barreno/texts/ui'
 import { isUnreadable, type TypedDate, typedDate, unreadableMessage } from './typed.ts'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { partOnDemand } from './on-demand.tsx'
 
 type Props = {
@@ -50,9 +51,14 @@ export function DateField({
   const [typed, setTyped] = useState<{ text: string; means: TypedDate } | null>(null)
   const [isLeft, setLeft] = useState(isUnreadable(value))
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard' | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
   const isOpen = openedBy !== null
   const input = useRef<HTMLInputElement>(null)
 
+  function open(by: 'pointer' | 'keyboard') {
+    setOpenedBy(by)
+    setWasOpened(true)
+  }
   function take(text: string) {
     const means = typedDate(text)
     setTyped({ text, means })
@@ -77,62 +83,85 @@ export function DateField({
     if (event.key === 'Escape') setOpenedBy(null)
     if (event.key !== 'ArrowDown' || disabled) return
     event.preventDefault()
-    setOpenedBy('keyboard')
+    open('keyboard')
   }
 
   const day = isUnreadable(value) ? null : value
   const own = unreadableMessage(value) ?? beyond(day, { min, max, tooEarly })
   return (
-    <Popover opened={isOpen} onDismiss={() => setOpenedBy(null)} position="bottom-start" shadow="md" trapFocus={false} withRoles={false}>
-      <Popover.Target>
-        <TextInput
-          {...field}
-          disabled={disabled}
-          ref={input}
-          label={label}
-          withAsterisk={required}
-          aria-required={required}
-          value={fieldText(value, typed)}
-          onChange={(event) => take(event.currentTarget.value)}
-          onBlur={leave}
-          onKeyDown={move}
-          data-mantine-stop-propagation={isOpen || undefined}
-          error={own && (isLeft || error) ? own : error}
-          placeholder={texts.placeholder}
-          inputMode="numeric"
-          autoComplete="off"
-          leftSection={
-            <ActionIcon
-              variant="transparent"
-              color="gray"
-              aria-label={texts.open}
-              aria-expanded={isOpen}
-              disabled={disabled}
+    <>
+      <TextInput
+        {...field}
+        disabled={disabled}
+        ref={input}
+        label={label}
+        withAsterisk={required}
+        aria-required={required}
+        value={fieldText(value, typed)}
+        onChange={(event) => take(event.currentTarget.value)}
+        onBlur={leave}
+        onKeyDown={move}
+        data-mantine-stop-propagation={isOpen || undefined}
+        error={own && (isLeft || error) ? own : error}
+        placeholder={texts.placeholder}
+        inputMode="numeric"
+        autoComplete="off"
+        leftSection={
+          <ActionIcon
+            variant="transparent"
+            color="gray"
+            aria-label={texts.open}
+            aria-expanded={isOpen}
+            disabled={disabled}
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => (isOpen ? setOpenedBy(null) : open('pointer'))}
+          >
+            <IconCalendar size={18} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        }
+        rightSection={
+          !required && value !== null && !disabled ? (
+            <CloseButton
+              size="sm"
+              aria-label={texts.clear}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => setOpenedBy(isOpen ? null : 'pointer')}
-            >
-              <IconCalendar size={18} stroke={1.75} aria-hidden />
-            </ActionIcon>
-          }
-          rightSection={
-            !required && value !== null && !disabled ? (
-              <CloseButton
-                size="sm"
-                aria-label={texts.clear}
-                tabIndex={-1}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(null)}
-              />
-            ) : null
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown onKeyDown={(event) => event.key === 'Escape' && input.current?.focus()}>
-        <Calendar day={day} onChoose={choose} min={min} max={max} takesFocus={openedBy === 'keyboard'} />
-      </Popover.Dropdown>
-    </Popover>
+              onClick={() => choose(null)}
+            />
+          ) : null
+        }
+      />
+      {wasOpened && (
+        <Popover
+          opened={isOpen}
+          onDismiss={() => setOpenedBy(null)}
+          position="bottom-start"
+          shadow="md"
+          trapFocus={false}
+          withRoles={false}
+        >
+          <Popover.Target>
+            <BoxOf input={input} />
+          </Popover.Target>
+          <Popover.Dropdown onKeyDown={(event) => event.key === 'Escape' && input.current?.focus()}>
+            <Calendar day={day} onChoose={choose} min={min} max={max} takesFocus={openedBy === 'keyboard'} />
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </>
   )
+}
+
+type BoxOfProps = { input: RefObject<HTMLInputElement | null>; ref?: Ref<HTMLElement> }
+
+/**
+ * Gives a popover the box of an input that is already in the page, with its buttons, as its target. So a field does without a popover until it is
+ * opened, and its button closes what it has opened.
+ */
+function BoxOf({ input, ref }: BoxOfProps) {
+  useLayoutEffect(() => assignRef(ref, input.current?.parentElement ?? null), [ref, input])
+  return null
 }
 
 const texts = uiTexts.dateField

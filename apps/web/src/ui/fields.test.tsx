@@ -255,6 +255,20 @@ test('a day can be picked from the calendar with the keys alone', async () => {
   expect(document.activeElement).toBe(input)
 })
 
+test('the button of a date closes the calendar that it has opened, and so does a click elsewhere', async () => {
+  dateField()
+  const button = screen.getByRole('button', { name: 'Abrir el calendario' })
+  const isOpen = () => button.getAttribute('aria-expanded') === 'true'
+  await userEvent.click(button)
+  await screen.findByLabelText(/^15 /)
+  await userEvent.click(button)
+  expect(isOpen()).toBe(false)
+  await userEvent.click(button)
+  expect(isOpen()).toBe(true)
+  await userEvent.click(document.body)
+  expect(isOpen()).toBe(false)
+})
+
 test('a range that ends before it begins is named and not applied, and neither end snaps back', async () => {
   const onChange = vi.fn<(days: { from: string | null; to: string | null }) => void>()
   function Filter() {

@@ -1,5 +1,6 @@
-import { Select } from '@mantine/core'
+import { Combobox, Input, InputBase, Select } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
+import { useRest } from './use-arrived.ts'
 import { useApproached } from './use-approached.ts'
 import type { ListFilters } from './use-list-filters.ts'
 import classes from './filter-select.module.css'
@@ -26,16 +27,28 @@ type Props = {
 export function FilterSelect({ label, everything, options, searchable = false, onOpen, list, filter = '', ...field }: Props) {
   const { value = (list?.query as Record<string, string | undefined> | undefined)?.[filter] ?? null } = field
   const { onChange = (next: string | null) => list?.filters.set(filter, next) } = field
+  const approached = useApproached({ position: 'bottom-start' })
+  const className = (value === null ? classes.filter : classes.chosen) ?? ''
+  const data = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : { value: option.value, label: counted(option) },
+  )
+  // A field with options renders again as soon as it is in the page, after all effects of the page. Its place lets the page be drawn before.
+  if (!useRest())
+    return (
+      <InputBase component="div" inert className={className} rightSection={<Combobox.Chevron />}>
+        {data.find((option) => option.value === value)?.label ?? <Input.Placeholder>{everything}</Input.Placeholder>}
+      </InputBase>
+    )
   return (
     <Select
-      {...useApproached({ position: 'bottom-start' })}
+      {...approached}
       value={value}
       onChange={onChange}
-      className={(value === null ? classes.filter : classes.chosen) ?? ''}
+      className={className}
       classNames={{ dropdown: classes.values ?? '' }}
       aria-label={label}
       placeholder={everything}
-      data={options.map((option) => (typeof option === 'string' ? option : { value: option.value, label: counted(option) }))}
+      data={data}
       searchable={searchable}
       {...(onOpen && { onDropdownOpen: onOpen })}
       clearable

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { DataTable, type TableProps } from './data-table.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Empty } from './states.tsx'
@@ -42,12 +43,14 @@ type Props<Row> = Pick<TableProps<Row>, 'label' | 'columns' | 'card' | 'detail' 
 export function ListTable<Row>({ list, texts, rowKey = idOf, emptyAction, noMatchIcon, explain, ...table }: Props<Row>) {
   const { filters, answer } = list
   const { data, error, isPlaceholderData, isFetching, refetch } = answer
+  const { search } = useLocation()
   return (
     <DataTable
       {...table}
       isOnlyRead
       rowKey={rowKey}
       rows={data?.items}
+      request={search}
       sort={filters.sort}
       onSort={(sort) => filters.set('sort', sort)}
       loading={isPlaceholderData || (isFetching && error !== null)}

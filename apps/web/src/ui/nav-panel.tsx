@@ -1,10 +1,11 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { count } from '@barreno/texts/format'
 import { institution } from '@barreno/texts/institution'
 import { uiTexts } from '@barreno/texts/ui'
+import { useScrollTo } from './use-scroll-to.ts'
 import classes from './nav-panel.module.css'
 
 type NavEntry = {
@@ -72,9 +73,7 @@ export function NavPanel({ title, groups, person, onSignOut, onLeave }: Props) {
 
 function Entry({ entry, isHere, onLeave }: { entry: NavEntry; isHere: boolean; onLeave: (() => void) | undefined }) {
   const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest' })
-  }, [isHere])
+  useScrollTo(isHere ? entry.to : null, () => link.current)
   return (
     <Link ref={link} to={entry.to} className={classes.entry} aria-current={isHere ? 'page' : undefined} onClick={onLeave}>
       <span className={classes.icon} aria-hidden>

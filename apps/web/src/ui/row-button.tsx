@@ -3,7 +3,8 @@ import { type ButtonHTMLAttributes, useId } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Reasons } from './action-button.tsx'
 import { useIsPhone } from './use-is-phone.ts'
-import classes from './action-button.module.css'
+import action from './action-button.module.css'
+import classes from './row-button.module.css'
 
 type Look = Pick<ButtonProps, 'color'> & { variant: NonNullable<ButtonProps['variant']>; size: NonNullable<ButtonProps['size']> }
 
@@ -16,7 +17,7 @@ type Props = Look &
     onClick: () => void
   }
 
-/** An action in a row of a list. It looks like the library's button but consists of three plain elements, because a page has dozens of them. */
+/** An action in a row of a list. It looks like the library's button but has half its boxes, because a page has dozens of them. */
 export function RowButton({
   children,
   isWide = false,
@@ -31,7 +32,7 @@ export function RowButton({
   const reasonsId = useId()
   const isBarred = obstacles.length > 0
   return (
-    <div className={classes.action}>
+    <div className={action.action}>
       <button
         type="button"
         className={isBarred ? still : moving}
@@ -46,7 +47,7 @@ export function RowButton({
         aria-describedby={isBarred ? reasonsId : undefined}
         onClick={() => !isBarred && onClick()}
       >
-        <Label>{children}</Label>
+        <span className={classes.label}>{children}</span>
       </button>
       {isBarred && <Reasons id={reasonsId} obstacles={obstacles} />}
     </div>
@@ -68,7 +69,7 @@ export function RowButtonLink({ children, variant, size, isWide = false, ...link
       data-size={size}
       data-block={isWide || undefined}
     >
-      <Label>{children}</Label>
+      <span className={classes.label}>{children}</span>
     </Link>
   )
 }
@@ -80,13 +81,7 @@ export function useRowLook({ isPrimary }: { isPrimary: boolean }): Omit<Look, 'c
   return { variant: isPrimary ? 'light' : 'subtle', size: 'compact-sm', isWide: false }
 }
 
-const Label = ({ children }: { children: string }) => (
-  <span className={Button.classes['inner']}>
-    <span className={Button.classes['label']}>{children}</span>
-  </span>
-)
-
-const still = `mantine-focus-auto mantine-Button-root ${UnstyledButton.classes['root']} ${Button.classes['root']}`
+const still = `mantine-focus-auto mantine-Button-root ${UnstyledButton.classes['root']} ${Button.classes['root']} ${classes.button}`
 const moving = `${still} mantine-active`
 
 const looks = new WeakMap<MantineTheme, Map<string, Record<string, string>>>()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Selection } from './use-selection.ts'
 import classes from './selection-bar.module.css'
 
-type Props = { selection: Pick<Selection<unknown>, 'rows' | 'clear' | 'isFull' | 'most'>; children: ReactNode }
+type Props = { selection: Pick<Selection<{ id: string }>, 'rows' | 'clear' | 'isFull' | 'most'>; children: ReactNode }
 
 /** Actions on the selected rows; the bar stays in view while the page scrolls. */
 export const SelectionBar = ({ selection: { rows, clear, isFull, most }, children }: Props) => (

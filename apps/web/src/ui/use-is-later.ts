@@ -14,6 +14,7 @@ export function laterBy(delay_ms: number): () => boolean {
       if (isLater) return
       let timer: ReturnType<typeof setTimeout> | undefined
       const stop = () => {
+        if (timer === undefined) return
         clearTimeout(timer)
         timer = undefined
       }

@@ -1,12 +1,17 @@
+import { maxAtOnce } from '@barreno/domain/records/at-once'
 import { useMemo, useRef, useState } from 'react'
 
 const none: ReadonlyMap<string, never> = new Map<string, never>()
 
+type Listed = { id: string }
+
 /**
- * The selected rows of a list, at most `most`. They stay selected on the other pages; a change of the filters (`of`)
- * clears the selection. Rows on the current page are returned in their latest state.
+ * The selected rows of a list, at most as many as one request may change. They stay selected on the other pages; a change of the
+ * filters in the list's query clears the selection. Rows on the current page are returned in their latest state.
  */
-export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { keyOf: (row: Row) => string; most: number; of: string }) {
+export function useSelection<Row extends Listed>(page: readonly Row[], query: Readonly<Record<string, unknown>>) {
+  const { cursor: _, limit: __, sort: ___, ...filters } = query
+  const of = JSON.stringify(filters)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(none)
   const [knownOf, setKnownOf] = useState(of)
   const last = useRef<string | null>(null)
@@ -15,7 +20,7 @@ export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { k
     setChosen(none)
   }
   return useMemo(() => {
-    const onPage = new Map(page.map((row) => [keyOf(row), row]))
+    const onPage = new Map(page.map((row) => [row.id, row]))
     const keys = [...onPage.keys()]
     const isPage = keys.length > 0 && keys.every((key) => chosen.has(key))
 
@@ -24,7 +29,7 @@ export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { k
         const next = new Map(before)
         for (const key of turned) {
           if (!isOn) next.delete(key)
-          else if (next.size < most || next.has(key)) next.set(key, onPage.get(key)!)
+          else if (next.size < maxAtOnce || next.has(key)) next.set(key, onPage.get(key)!)
         }
         return next
       })
@@ -32,12 +37,12 @@ export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { k
 
     return {
       rows: [...chosen].map(([key, row]) => onPage.get(key) ?? row),
-      most,
-      isFull: chosen.size >= most,
-      has: (row: Row) => chosen.has(keyOf(row)),
+      most: maxAtOnce,
+      isFull: chosen.size >= maxAtOnce,
+      has: (row: Row) => chosen.has(row.id),
       /** With the shift key, toggles all rows from the one toggled last. */
       toggle(row: Row, isRange: boolean): void {
-        const key = keyOf(row)
+        const key = row.id
         const from = isRange && last.current !== null ? keys.indexOf(last.current) : -1
         const to = keys.indexOf(key)
         last.current = key
@@ -49,7 +54,7 @@ export function useSelection<Row>(page: readonly Row[], { keyOf, most, of }: { k
       drop: (dropped: readonly string[]) => turn(dropped, false),
       clear: () => setChosen(none),
     }
-  }, [chosen, page, keyOf, most, last])
+  }, [chosen, page, last])
 }
 
-export type Selection<Row> = ReturnType<typeof useSelection<Row>>
+export type Selection<Row extends Listed> = ReturnType<typeof useSelection<Row>>

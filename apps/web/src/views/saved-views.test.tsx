@@ -54,6 +54,14 @@ test('a view stands with its count above the list, and narrows it', async () => 
   expect(bar.getByRole('link', { name: /Sin pagar/ }).getAttribute('aria-current')).toBe('page')
 })
 
+test('a list without views says how one is made, in the place where they will stand', async () => {
+  await show('/historial-ordenes-gestor')
+  const bar = within(await screen.findByRole('navigation', { name: 'Vistas' }))
+  expect(bar.getByRole('link', { name: 'Todas', current: 'page' })).toBeDefined()
+  expect(bar.getByText('Filtre u ordene para guardar una vista.')).toBeDefined()
+  expect(bar.queryByRole('button')).toBeNull()
+})
+
 test('what is narrowed now is kept under a name, shared with a role that reads the list', async () => {
   const { net } = await show('/historial-ordenes-gestor?waitsFor=gnb&unpaid=true')
   await userEvent.click(await screen.findByRole('button', { name: 'Guardar vista' }))

@@ -3,12 +3,13 @@ import type { View } from '@barreno/domain/views/schema'
 import type { ViewedList } from '@barreno/domain/views/values'
 import { viewTexts as texts } from '@barreno/texts/views'
 import { IconBookmarkPlus, IconPencil, IconUsers } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { mayEver } from '@barreno/domain/permissions'
 import { useSession } from '../api/session.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Outcome } from '../ui/outcome.tsx'
+import { useScrollTo } from '../ui/use-scroll-to.ts'
 import { ViewDialog } from './view-dialog.tsx'
 import classes from './views-bar.module.css'
 
@@ -22,11 +23,8 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
   const address = sorted(search)
   const current = views.find((view) => sorted(view.address) === address)
   const link = useRef<HTMLAnchorElement>(null)
-  const currentId = current?.id
   // On a phone the row scrolls, so the current view is scrolled into sight.
-  useEffect(() => {
-    if (currentId) link.current?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [currentId])
+  useScrollTo(current?.id ?? null, () => link.current)
   const mayShare = actor !== null && mayEver(actor, 'views.share')
   return (
     <>
@@ -63,6 +61,7 @@ export function ViewsBar({ list, views, search }: ViewsBarProps) {
             {texts.save}
           </Button>
         )}
+        {views.length === 0 && address === '' && <span className={classes.hint}>{texts.hint}</span>}
       </nav>
       {current && current.gone.length > 0 && (
         <div className={classes.gone}>
