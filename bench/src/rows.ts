@@ -1,7 +1,7 @@
 import { openBrowser } from '../../e2e/browser.ts'
 import type { Product } from './product.ts'
 import { median } from './report.ts'
-import { over50In, type Session, traced } from './tasks.ts'
+import { longestOf, over50In, type Session, type Task, traced } from './tasks.ts'
 
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['newPage']>>
 
@@ -13,7 +13,9 @@ const queue = '/preordenes/aprobar-admin'
 export async function measureRows({ url, tokenOf }: Product, rounds: number): Promise<void> {
   const token = await tokenOf('administrativo')
   const browser = await openBrowser()
-  console.log(`${rows} rows of a queue          of the processor: longest task ms   median of the rounds   tasks over 50 ms`)
+  console.log(
+    `${rows} rows of a queue          of the processor: longest task ms   median of the rounds   tasks over 50 ms   of them collecting memory`,
+  )
   try {
     for (const slowdown of [1, 4]) {
       const storageState = { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'barreno.token', value: token }] }] }
@@ -29,19 +31,16 @@ export async function measureRows({ url, tokenOf }: Product, rounds: number): Pr
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
       for (const { name, before, act } of acts) {
         const longest: number[] = []
-        let over50 = 0
+        const over50: Task[] = []
         for (let round = 0; round < rounds; round++) {
           await before?.(page)
           const tasks = await tasksOf(session, () => act(page, round))
-          longest.push(Math.max(0, ...tasks))
-          over50 += over50In(tasks)
+          longest.push(longestOf(tasks))
+          over50.push(...over50In(tasks))
         }
+        const figures = [Math.max(...longest), median(longest), over50.length, over50.filter(({ isCollection }) => isCollection).length]
         const title = `${name}, ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}`
-        console.log(
-          `${title.padEnd(26)}${Math.max(...longest)
-            .toFixed(0)
-            .padStart(37)}${median(longest).toFixed(0).padStart(23)}${String(over50).padStart(19)}`,
-        )
+        console.log(title.padEnd(26) + figures.map((figure, index) => figure.toFixed(0).padStart([37, 23, 19, 26][index]!)).join(''))
       }
       await context.close()
     }
@@ -50,7 +49,7 @@ export async function measureRows({ url, tokenOf }: Product, rounds: number): Pr
   }
 }
 
-async function tasksOf(session: Session, act: () => Promise<void>): Promise<number[]> {
+async function tasksOf(session: Session, act: () => Promise<void>): Promise<Task[]> {
   const tasks = await traced(session)
   await act()
   return tasks()
@@ -95,7 +94,7 @@ const acts: readonly Act[] = [
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction((count) => {
     const table = document.querySelector('table')
-    return table?.tBodies[0]?.rows.length === count && !table.closest('[aria-busy="true"]')
+    return table?.querySelectorAll('tbody > tr').length === count && !table.closest('[aria-busy="true"]')
   }, rows)
   await page.waitForTimeout(500)
 }
