@@ -4,7 +4,6 @@ import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
 const stamp = () => `${Date.now()}${test.info().project.name.length}`
 
 test('a gestor is registered, chooses a password of their own, and is edited and deleted', async ({ page, enter }) => {
-  test.setTimeout(180_000)
   const email = `ana${stamp()}@minas.ve`
   await signIn(page, 'gerente@demo.ve')
   await page.goto('/registrar-gestor')
@@ -69,7 +68,6 @@ async function firstSignIn(page: Page, email: string): Promise<void> {
 }
 
 test('an alianza is registered and edited, and its ended right is told and excepted', async ({ page }) => {
-  test.setTimeout(180_000)
   const mark = stamp()
   const name = `Cantera número ${mark}`
   await signIn(page, 'gerente@demo.ve')

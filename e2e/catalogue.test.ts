@@ -15,7 +15,6 @@ test('a material is created with its data for blasts, repriced, withdrawn, broug
   enter,
   portal,
 }) => {
-  test.setTimeout(180_000)
   const code = `EMU-${test.info().project.name.slice(0, 1)}${Date.now()}`.toUpperCase()
   const name = `Emulsión de prueba ${code}`
   const page = await enter('gerente@demo.ve')

@@ -107,7 +107,6 @@ test('a front is configured without a line by the engine of the device; what the
   enter,
   portal,
 }) => {
-  test.setTimeout(180_000)
   const before = await preordersOf(portal, 'alianza1')
   const page = await enter('alianza1', withWorker)
   await readyForTheField(page)
@@ -148,7 +147,6 @@ for (const flow of ['combo', 'custom'] as const)
     enter,
     portal,
   }) => {
-    test.setTimeout(180_000)
     type Fronts = { orderType: string; configuredFrontsDetails: { frontIndex: number; backendSuggestedPattern: object }[] }
     const before = await preordersOf(portal, 'alianza2')
     const page = await enter('alianza2', withWorker)
@@ -236,7 +234,7 @@ test('the last request is asked for again without a line, waits, outlives its ta
   const page = await enter('alianza2', withWorker)
   await page.goto('/dashboardClientePage')
   // Nobody has opened the request in this browser: it is loaded ahead, like everything that a new request needs.
-  await expect.poll(() => isKept(page, `/api/preorders/${id}`), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isKept(page, `/api/preorders/${id}`)).toBe(true)
   await page.context().setOffline(true)
   await page.getByRole('link', { name: 'Solicitar de nuevo' }).click()
   await expect(page.getByRole('link', { name: number })).toBeVisible()
@@ -310,7 +308,7 @@ const needed = [
 /** Waits until the service worker runs and has stored everything that a new request needs. */
 async function readyForTheField(page: Page): Promise<void> {
   await page.goto('/dashboardClientePage')
-  for (const { path } of needed) await expect.poll(() => isKept(page, `/api${path}`), { message: path, timeout: 60_000 }).toBe(true)
+  for (const { path } of needed) await expect.poll(() => isKept(page, `/api${path}`), { message: path }).toBe(true)
   await page.goto('/orderType/select')
   await expect(page.getByRole('link', { name: 'Orden personalizada' })).toBeVisible()
 }
@@ -364,7 +362,6 @@ const largeFile = {
 }
 
 test('a file of 25 MB goes up while the form is filled in, and after a cut at 90 % it goes on from there', async ({ enter, portal }) => {
-  test.setTimeout(240_000)
   const before = await preordersOf(portal, 'alianza1')
   const page = await enter('alianza1')
   const line = await watchPieces(page, { cutAt: 0.9 * largeFile.buffer.length })
@@ -372,7 +369,7 @@ test('a file of 25 MB goes up while the form is filled in, and after a cut at 90
   await fillFronts(page, 1)
   await goOn(page)
   await bringFiles(page, [await onDisk(largeFile)])
-  await expect(page.getByText(/^Sin señal: llegó el 9\d %/)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/^Sin señal: llegó el 9\d %/)).toBeVisible()
   await axeFindsNothing(page)
   await look(page, 'field-upload-cut')
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -383,7 +380,7 @@ test('a file of 25 MB goes up while the form is filled in, and after a cut at 90
   const received = line.received()
   line.mend()
   await page.reload()
-  await expect(page.getByText('Ya está en el servidor.')).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText('Ya está en el servidor.')).toBeVisible()
   await look(page, 'field-upload-here')
   expect(received).toBeGreaterThanOrEqual(0.9 * largeFile.buffer.length)
   expect(line.firstAfterMend()).toBe(received)
@@ -403,7 +400,6 @@ test('a large file of a request that waited is cut half way, is seen on its way 
   enter,
   portal,
 }) => {
-  test.setTimeout(240_000)
   const before = await preordersOf(portal, 'alianza2')
   const page = await enter('alianza2', withWorker)
   await readyForTheField(page)
@@ -420,7 +416,7 @@ test('a large file of a request that waited is cut half way, is seen on its way 
   await reopened.goto('/por-enviar')
   await expect(reopened.getByText('Se enviará al volver la señal.')).toBeVisible()
   await context.setOffline(false)
-  await expect(reopened.getByText(/^El [56]\d % de los archivos ya está en el servidor/)).toBeVisible({ timeout: 120_000 })
+  await expect(reopened.getByText(/^El [56]\d % de los archivos ya está en el servidor/)).toBeVisible()
   expect(await preordersOf(portal, 'alianza2')).toHaveLength(before.length)
   await axeFindsNothing(reopened)
   await look(reopened, 'field-outbox-cut')
@@ -428,14 +424,14 @@ test('a large file of a request that waited is cut half way, is seen on its way 
   const received = line.received()
   line.mend({ holdingAt: 0.8 * largeFile.buffer.length })
   await reopened.getByRole('main').getByRole('button', { name: 'Enviar ahora' }).first().click()
-  await expect(reopened.getByText(/^Subiendo los archivos: [89]\d %/)).toBeVisible({ timeout: 120_000 })
+  await expect(reopened.getByText(/^Subiendo los archivos: [89]\d %/)).toBeVisible()
   await axeFindsNothing(reopened)
   await look(reopened, 'field-outbox-sending')
   await reopened.emulateMedia({ colorScheme: 'dark' })
   await look(reopened, 'field-outbox-sending-dark')
   await reopened.emulateMedia({ colorScheme: 'light' })
   line.letGo()
-  await expect(reopened.getByText(/^Quedó registrada como PRE-/)).toBeVisible({ timeout: 120_000 })
+  await expect(reopened.getByText(/^Quedó registrada como PRE-/)).toBeVisible()
   expect(line.firstAfterMend()).toBe(received)
 
   const [latest, ...others] = await preordersOf(portal, 'alianza2')

@@ -15,7 +15,7 @@ const test = journey.extend({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 })
 
@@ -91,9 +91,7 @@ test('what nobody confirms in its day is shown as expired, changed nothing, and 
   for (const name of ['Confirmar', 'Rechazar', 'Retirar']) await expect(asker.getByRole('button', { name })).toHaveCount(0)
   await axeFindsNothing(asker)
   await look(asker, 'four-eyes-expired')
-  await expect
-    .poll(() => subjectsIn(portal.dataDir), { timeout: 20_000 })
-    .toContainEqual(expect.stringContaining('Venció: Ajuste de stock'))
+  await expect.poll(() => subjectsIn(portal.dataDir)).toContainEqual(expect.stringContaining('Venció: Ajuste de stock'))
   // The same act can be requested again.
   await askFor(asker, '7000')
 })

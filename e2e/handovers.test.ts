@@ -47,7 +47,7 @@ test('material goes from the magazine to the front and back, signed by both side
   await expect(operator.getByText('Entrega firmada por ambas partes.')).toBeVisible()
   expect(receive.taps()).toBeLessThanOrEqual(6)
   // A signature of one side appears at the other side without a reload.
-  await expect(warehouse.getByText('Firmada por ambas partes')).toBeVisible({ timeout: 15_000 })
+  await expect(warehouse.getByText('Firmada por ambas partes')).toBeVisible()
 
   await operator.goto(`/orders/details/${id}`)
   await act(operator, 'Confirmar retiro')

@@ -35,7 +35,6 @@ const files = {
 }
 
 test('the holes of a total station are imported, checked and priced, sent, and read back in the record', async ({ page }) => {
-  test.setTimeout(240_000)
   await signIn(page, 'alianza1')
   await begin(page, 'custom')
   await chooseToConfigure(page, 2, 'Cielo Abierto')

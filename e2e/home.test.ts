@@ -90,7 +90,7 @@ async function stoppedAt(page: Page): Promise<Page> {
   await expect(async () => {
     await page.mouse.move(0, 0)
     await carousel.hover()
-    await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite', { timeout: 1000 })
+    await expect(carousel.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite', { timeout: 5000 })
   }).toPass()
   await page.clock.pauseAt('2026-11-21T13:00:00Z')
   return page

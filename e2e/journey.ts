@@ -24,7 +24,7 @@ export const test = playwright.extend<{ enter: Enter }, { portal: Portal }>({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
   enter: async ({ browser, portal }, use) => {

@@ -6,7 +6,6 @@ import { goOn, inDays, isKept, patternFiles } from './wizard.ts'
 const files = [patternFiles[0]!, patternFiles[1]!] as const
 
 test('from an alianza’s request to an order that both sides read', async ({ enter }) => {
-  test.setTimeout(240_000) // seventeen screens, three people
   const client = await enter(null)
   await signIn(client, 'alianza1')
   const number = await request(client)

@@ -55,7 +55,6 @@ test('a custom request that mixes systems is told so while it is picked and befo
 })
 
 test('what was added to a combo for another system is told in its summary, and taken out by a press', async ({ enter }) => {
-  test.setTimeout(180_000)
   const page = await enter('alianza2')
   await begin(page, 'combo')
   await chooseToConfigure(page, 1, 'Subterránea')

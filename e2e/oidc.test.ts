@@ -23,7 +23,7 @@ const test = journey.extend({
       await portal.stop()
       await provider?.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 })
 

@@ -7,7 +7,6 @@ import { patternFiles } from './wizard.ts'
 const file = patternFiles[0]!
 
 test('an order lives from its request to its closing, through the hands of eleven people', async ({ enter, portal }) => {
-  test.setTimeout(420_000)
   const { preOrderNumber } = await submit(portal, 'alianza1', [file])
 
   const reviewer = await enter('administrativo@demo.ve')
@@ -139,7 +138,6 @@ test('an order lives from its request to its closing, through the hands of eleve
 })
 
 test('a legacy order is approved twice, flagged directly, brought back in part and closed', async ({ enter, portal }) => {
-  test.setTimeout(420_000)
   const { id, orderNumber: number } = await legacyOrder()
 
   const administrator = await enter('administrador@demo.ve')

@@ -4,7 +4,6 @@ import { axeFindsNothing, expect, look, signIn, test } from './journey.ts'
 import { answerOfSite, begin, chooseToConfigure, goOn, numberSent, send } from './wizard.ts'
 
 test('holes of a tunnel are changed by hand, told what they break, sent, and found on every paper', async ({ page, isMobile }) => {
-  test.setTimeout(240_000)
   await signIn(page, 'alianza1')
   await begin(page, 'custom')
   await chooseToConfigure(page, 1, 'Subterránea')

@@ -6,7 +6,6 @@ import type { Portal } from './server.ts'
 import { answer, answerOfSite, begin, chooseToConfigure, goOn, isKept, send as press, type Flow, type Mine } from './wizard.ts'
 
 test('a custom request with configured fronts, as staff then reads and changes it', async ({ page, isMobile }) => {
-  test.setTimeout(240_000)
   await signIn(page, 'alianza1')
   await reachFront(page, 'custom')
   await configureTwoFronts(page, '/nueva-orden/personalizada/sugerencia')
@@ -52,7 +51,6 @@ test('a custom request with configured fronts, as staff then reads and changes i
 })
 
 test('a combo with configured fronts adds what it lacks, and goes on where it was left', async ({ page }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'alianza2')
   await reachFront(page, 'combo')
   await configureTwoFronts(page, '/new-order/combo/resum-preorder')

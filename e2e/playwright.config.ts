@@ -28,9 +28,9 @@ export default defineConfig({
   retries: 0,
   // One more than the cores that most machines have, because a journey often waits for a browser, a server or a disk.
   workers: 3,
-  timeout: 300_000,
-  // What is waited for comes; how soon is the machine's business.
-  expect: { timeout: 30_000 },
+  // What is waited for comes; how soon is the machine's business. No journey has a limit of its own.
+  timeout: 600_000,
+  expect: { timeout: 120_000 },
   reporter: 'list',
   use: {
     locale: 'es-VE',
@@ -38,8 +38,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A service worker would answer requests that journeys intercept. The journeys of the field allow it.
     serviceWorkers: 'block',
-    actionTimeout: 40_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     // Traces are for people who inspect them, with `LOOK=1 npm test -- e2e`. A run without them is faster.
     trace: process.env['LOOK'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

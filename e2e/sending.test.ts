@@ -9,7 +9,6 @@ const files = patternFiles.slice(0, 2)
 const kept = 'No se perdió nada: puede enviar la solicitud otra vez y se registrará una sola.'
 
 test('25 MB on their way show how far they are, can be stopped, and lose nothing by it', async ({ enter, portal }) => {
-  test.setTimeout(180_000)
   const path = test.info().outputPath('Galería larga.pdf')
   await using file = await open(path, 'w')
   await file.writeFile(patternFiles[0]!.buffer)
@@ -37,9 +36,11 @@ test('25 MB on their way show how far they are, can be stopped, and lose nothing
   expect(await preordersOf(portal, account)).toHaveLength(before.length)
 
   await throughputOf(line, -1)
+  // A request that a journey intercepts passes through it whole, which takes a slow machine minutes.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await send(page)
   // The rest of the file is uploaded first.
-  await expect(page.getByText(/#PRE-\d{4}-\d{6} enviada exitosamente\./)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByText(/#PRE-\d{4}-\d{6} enviada exitosamente\./)).toBeVisible()
   const number = await numberSent(page)
   expect(await preordersOf(portal, account)).toHaveLength(before.length + 1)
   const { blastingPatternsInfo } = await call<Kept>(portal, account, `GET /preorders/${number}`)

@@ -12,7 +12,7 @@ import { caracasDate } from '@barreno/domain/calendar'
 export type Portal = { url: string; dataDir: string; stop: () => Promise<void> }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const patience_ms = 90_000
+const patience_ms = 300_000
 const run = promisify(execFile)
 const node = [process.execPath, '--disable-warning=ExperimentalWarning'] as const
 
