@@ -18,7 +18,7 @@ const others = ['orders/order-page.tsx', 'wizard/configure-page.tsx']
 /**
  * The chunks of the first load are few, each with all its imports: the start of every page, the sign-in, the frame, the dashboards.
  * Modules that two of them share have a chunk of their own. So do modules that a list or the wizard shares with them, because these would otherwise
- * load the rest. Modules that many pages share are one chunk. The bundler splits everything else by the pages that import it.
+ * load the rest. `shared-files.ts` names the files of everything else.
  */
 export const chunks: Group[] = [
   { name: 'start', tags: ['$initial'] },
@@ -32,7 +32,6 @@ export const chunks: Group[] = [
   madeOf('sections', work, list),
   madeOf('rows', staff, list),
   madeOf('staff', staff),
-  { name: 'shared', minShareCount: 40 },
 ]
 
 /** A chunk of these files and all their imports; for several lists of files, of the modules that all lists need. */

@@ -18,7 +18,7 @@ const partsOfAll = [
 /** How often a part that pages load on demand, such as a dialog, is opened. A page counts as 1. */
 const oftenOfPart = 0.15
 /** What one more file costs a visit, in bytes before compression: its headers, its turn among the requests, and its worse compression. */
-const costOfFile = 12_000
+const costOfFile = 20_000
 
 /**
  * Returns a group that names the file of each module that several pages or parts share, apart from those of the given groups. The bundler makes a

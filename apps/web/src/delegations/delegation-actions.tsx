@@ -5,7 +5,7 @@ import type { Delegation } from '@barreno/domain/delegations/schema'
 import { delegationTexts as texts } from '@barreno/texts/delegations'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import classes from './delegations.module.css'
 
 type Props = { delegation: Delegation; actor: Actor; onDone: (message: string) => void }

@@ -4,7 +4,7 @@ import type { DrillingPrice } from '@barreno/domain/drilling/schema'
 import { drillingTexts } from '@barreno/texts/drilling'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import classes from './drilling.module.css'
 
 const texts = drillingTexts.withdraw

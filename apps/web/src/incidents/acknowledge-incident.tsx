@@ -3,7 +3,7 @@ import type { Incident } from '@barreno/domain/incidents/schema'
 import { incidentTexts } from '@barreno/texts/incidents'
 import { useAction } from '../api/use-endpoint.ts'
 import { refused } from '../orders/refusal.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 
 const texts = incidentTexts.acknowledge
 

@@ -3,7 +3,7 @@ import type { Incident } from '@barreno/domain/incidents/schema'
 import { incidentTexts } from '@barreno/texts/incidents'
 import { useAction } from '../api/use-endpoint.ts'
 import { refusal } from '../orders/refusal.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 
 type Props = { incident: Incident | null; onClose: () => void; onDone: (message: string) => void }
 

@@ -5,7 +5,7 @@ import { money } from '@barreno/texts/format'
 import { materialTexts } from '@barreno/texts/materials'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 
 const texts = materialTexts.reactivate
 

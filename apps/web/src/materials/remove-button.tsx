@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { call, CallError } from '../api/call.ts'
 import { useAction } from '../api/use-endpoint.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './materials.module.css'
 

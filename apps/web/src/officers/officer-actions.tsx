@@ -5,7 +5,7 @@ import { officerTexts as texts } from '@barreno/texts/officers'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { ActionRow } from '../ui/action-row.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import { OfficerDialog } from './officer-dialog.tsx'
 
 /** The actions on an officer for the administrator of their agency. */

@@ -246,7 +246,7 @@ test('services are priced, and count in the budget at once', async () => {
   const net = await show({ actions: [can('orders.setServices')] })
   net.reply(orders.setServices, anOrder())
   await click('Editar servicios')
-  await click('Agregar servicio')
+  await userEvent.click(await screen.findByRole('button', { name: 'Agregar servicio' }))
   await click('Guardar servicios')
   expect(await screen.findByText('Indique el precio de cada servicio.', { selector: 'a' })).toBeTruthy()
   await userEvent.click(screen.getByRole('combobox', { name: 'Servicio 1' }))

@@ -31,12 +31,13 @@ import { PaymentsSection } from './payments-section.tsx'
 import { ReceiptSection } from './receipt-section.tsx'
 import { SafekeepingSection } from './safekeeping-section.tsx'
 import { SupplySectionWaiting } from '../inventory/supply-waiting.tsx'
-import { ServicesEditor, ServicesSection } from './services-section.tsx'
+import { ServicesSection } from './services-section.tsx'
 import { obstaclesOf, possible } from './use-order-dialog.ts'
 import { type EditMode, editActions, type OrderEditing } from './use-order-editing.ts'
 
 /** Loaded on demand: clients do not edit orders. */
 const ItemsEditor = partOnDemand(async () => (await import('./items-editor.tsx')).ItemsEditor)
+const ServicesEditor = partOnDemand(async () => (await import('./services-editor.tsx')).ServicesEditor)
 /** Loaded on demand: stock is not shown to clients. */
 const OrderSupply = partOnDemand(async () => (await import('./order-supply.tsx')).OrderSupply, <SupplySectionWaiting />)
 /** Loaded on demand: there are no hand-overs before the material leaves. */

@@ -5,7 +5,7 @@ import type { Order } from '@barreno/domain/orders/schema'
 import { reasonTexts } from '@barreno/texts/labels'
 import { paymentTexts } from '@barreno/texts/payments'
 import { useAction } from '../api/use-endpoint.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import { refused } from './refusal.ts'
 import classes from '../ui/dialog-form.module.css'
 

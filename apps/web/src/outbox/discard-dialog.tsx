@@ -1,5 +1,5 @@
 import { outboxTexts } from '@barreno/texts/outbox'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import type { Outbox } from './outbox.ts'
 import type { QueuedRequest } from './queued-request.ts'
 import { wasRegistered } from './take-back.ts'

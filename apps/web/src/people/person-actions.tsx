@@ -6,7 +6,7 @@ import { peopleTexts as texts } from '@barreno/texts/people'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { ActionRow } from '../ui/action-row.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import { ResetFactor } from './reset-factor.tsx'
 import { EditDialog } from './person-dialogs.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Person } from '@barreno/domain/people/schema'
 import { peopleTexts } from '@barreno/texts/people'
 import { useState } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 
 const texts = peopleTexts.factor
 

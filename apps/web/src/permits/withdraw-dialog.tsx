@@ -2,7 +2,7 @@ import { permits } from '@barreno/domain/permits/calls'
 import type { Permit } from '@barreno/domain/permits/schema'
 import { permitTexts } from '@barreno/texts/permits'
 import { useAction } from '../api/use-endpoint.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 
 const texts = permitTexts.withdrawal
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Preorder } from '@barreno/domain/preorders/schema'
 import { preorderTexts } from '@barreno/texts/preorders'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 import { RecordLayout } from '../ui/record-layout.tsx'
 import { Access } from './access.tsx'

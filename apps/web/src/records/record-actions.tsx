@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Menu, Stack } from '@mantine/core'
+import { ActionIcon, Button, Stack } from '@mantine/core'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useId } from 'react'
 import { recordTexts } from '@barreno/texts/records'
 import { ActionButton } from '../ui/action-button.tsx'
+import { ActionMenu } from '../ui/action-menu.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 import { useOffer } from './offered-actions.ts'
 import { useRailScrollsAway } from './use-screen.ts'
@@ -123,33 +124,14 @@ const Act = ({
 
 const MoreActions = ({ actions }: { actions: readonly RecordAction[] }) => (
   <div className={classes.more}>
-    <Menu position="top-start" shadow="md" width="target" styles={{ dropdown: { minWidth: 240 } }}>
-      <Menu.Target>
+    <ActionMenu
+      position="top-start"
+      button={
         <ActionIcon variant="default" size="var(--control)" aria-label={recordTexts.actions.more}>
           <IconDotsVertical size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map(({ label, onClick, obstacles, isDanger }) => {
-          const isBarred = obstacles.length > 0
-          return (
-            <Menu.Item
-              key={label}
-              {...(isDanger && !isBarred && { color: 'red' })}
-              aria-disabled={isBarred}
-              closeMenuOnClick={!isBarred}
-              onClick={() => !isBarred && onClick()}
-            >
-              {label}
-              {obstacles.map((obstacle) => (
-                <span key={obstacle} className={classes.obstacle}>
-                  {obstacle}
-                </span>
-              ))}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={actions}
+    />
   </div>
 )

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Sent } from '../api/call.ts'
 import { useSession } from '../api/session.tsx'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 
 type Line = { materialId: string; name: string; unit: string; quantity: number }
 /** Quantities that the user confirmed, by material. Another quantity of the material is asked about again. */

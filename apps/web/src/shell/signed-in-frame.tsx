@@ -14,23 +14,15 @@ import { useUnread } from '../notices/use-unread.ts'
 import { Bell } from '../notices/bell.tsx'
 import { accountPath } from '../paths.ts'
 import { AppFrame } from '../ui/app-frame.tsx'
-import { dialogOnDemand, partOnDemand } from '../ui/on-demand.tsx'
+import { partLater, partOnDemand } from '../ui/on-demand.tsx'
 import { Connection } from './connection.tsx'
 import { readWithoutLine } from './line.ts'
 import { menuOf } from './menu.tsx'
 
 const ActingLine = partOnDemand(async () => (await import('../delegations/acting-line.tsx')).ActingLine)
 /** Loaded with the data, because somebody who loses the connection a moment later has to be told as well. */
-const UnansweredActs = dialogOnDemand(
-  async () => (await import('../outcomes/unanswered-acts.tsx')).UnansweredActs,
-  () => null,
-  () => null,
-  0,
-)
-const Beside = dialogOnDemand(
-  async () => (await import('./beside.tsx')).Beside,
-  () => null,
-)
+const UnansweredActs = partLater(async () => (await import('../outcomes/unanswered-acts.tsx')).UnansweredActs, { after_ms: 0 })
+const Beside = partLater(async () => (await import('./beside.tsx')).Beside)
 
 /** The frame around every page of a signed-in user: the menu for their permissions, with the number of items waiting in each queue. */
 export function SignedInFrame({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
 import { CallError } from '../api/call.ts'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.ts'
 import { RecordReload } from './dialog.tsx'
 
 type Confirm = (reason: string) => Promise<unknown>

@@ -1,13 +1,12 @@
-import { ActionIcon, CloseButton, Popover, TextInput } from '@mantine/core'
-import { assignRef } from '@mantine/hooks'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { isBefore } from '@barreno/domain/calendar'
 import { dateLimits } from '@barreno/texts/dates'
 import { date as shownDate } from '@barreno/texts/format'
 import { uiTexts } from '@barreno/texts/ui'
 import { isUnreadable, type TypedDate, typedDate, unreadableMessage } from './typed.ts'
-import { type KeyboardEvent, type ReactNode, type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { partOnDemand } from './on-demand.tsx'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { partLater } from './on-demand.tsx'
 
 type Props = {
   label: string
@@ -28,7 +27,9 @@ type Props = {
   id?: string | undefined
 }
 
-const Calendar = partOnDemand(async () => (await import('./calendar.tsx')).Calendar)
+const DateCalendar = partLater(async () => (await import('./date-calendar.tsx')).DateCalendar, {
+  closing: ({ opened, onClose }) => (opened ? onClose : null),
+})
 
 /**
  * A day, typed as `21/11/2026` or picked from the calendar. Typed text is not reformatted until the field loses
@@ -133,35 +134,19 @@ export function DateField({
         }
       />
       {wasOpened && (
-        <Popover
+        <DateCalendar
           opened={isOpen}
-          onDismiss={() => setOpenedBy(null)}
-          position="bottom-start"
-          shadow="md"
-          trapFocus={false}
-          withRoles={false}
-        >
-          <Popover.Target>
-            <BoxOf input={input} />
-          </Popover.Target>
-          <Popover.Dropdown onKeyDown={(event) => event.key === 'Escape' && input.current?.focus()}>
-            <Calendar day={day} onChoose={choose} min={min} max={max} takesFocus={openedBy === 'keyboard'} />
-          </Popover.Dropdown>
-        </Popover>
+          onClose={() => setOpenedBy(null)}
+          input={input}
+          day={day}
+          onChoose={choose}
+          min={min}
+          max={max}
+          takesFocus={openedBy === 'keyboard'}
+        />
       )}
     </>
   )
-}
-
-type BoxOfProps = { input: RefObject<HTMLInputElement | null>; ref?: Ref<HTMLElement> }
-
-/**
- * Gives a popover the box of an input that is already in the page, with its buttons, as its target. So a field does without a popover until it is
- * opened, and its button closes what it has opened.
- */
-function BoxOf({ input, ref }: BoxOfProps) {
-  useLayoutEffect(() => assignRef(ref, input.current?.parentElement ?? null), [ref, input])
-  return null
 }
 
 const texts = uiTexts.dateField

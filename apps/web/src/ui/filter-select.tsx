@@ -1,14 +1,13 @@
-import { Combobox, Input, InputBase, Select } from '@mantine/core'
+import { ComboboxChevron, Input, InputBase } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
-import { useRest } from './use-arrived.ts'
-import { useApproached } from './use-approached.ts'
+import { partLater } from './on-demand.tsx'
 import type { ListFilters } from './use-list-filters.ts'
 import classes from './filter-select.module.css'
 
 /** `count` is the number of rows with the value; with `hasMore` there are more than `count`. */
 type Option = { value: string; label: string; count?: number | undefined; hasMore?: boolean | undefined }
 
-type Props = {
+export type FilterSelectProps = {
   label: string
   /** Placeholder without a chosen value: "Todos los estados". */
   everything: string
@@ -23,38 +22,25 @@ type Props = {
   onOpen?: () => void
 }
 
-/** A filter for one of many values, among the other filters of a list. */
-export function FilterSelect({ label, everything, options, searchable = false, onOpen, list, filter = '', ...field }: Props) {
+/** A filter for one of many values, among the other filters of a list. Its place shows the chosen value until the list of values has loaded. */
+export const FilterSelect = partLater<FilterSelectProps>(async () => (await import('./filter-select-field.tsx')).FilterSelectField, {
+  place: (props) => {
+    const { value, className, data } = shownBy(props)
+    return (
+      <InputBase component="div" inert className={className} rightSection={<ComboboxChevron />}>
+        {data.find((option) => option.value === value)?.label ?? <Input.Placeholder>{props.everything}</Input.Placeholder>}
+      </InputBase>
+    )
+  },
+})
+
+/** Returns what a filter shows: the chosen value, its look, and the values with their labels. */
+export function shownBy({ options, list, filter = '', ...field }: FilterSelectProps) {
   const { value = (list?.query as Record<string, string | undefined> | undefined)?.[filter] ?? null } = field
-  const { onChange = (next: string | null) => list?.filters.set(filter, next) } = field
-  const approached = useApproached({ position: 'bottom-start' })
-  const className = (value === null ? classes.filter : classes.chosen) ?? ''
   const data = options.map((option) =>
     typeof option === 'string' ? { value: option, label: option } : { value: option.value, label: counted(option) },
   )
-  // A field with options renders again as soon as it is in the page, after all effects of the page. Its place lets the page be drawn before.
-  if (!useRest())
-    return (
-      <InputBase component="div" inert className={className} rightSection={<Combobox.Chevron />}>
-        {data.find((option) => option.value === value)?.label ?? <Input.Placeholder>{everything}</Input.Placeholder>}
-      </InputBase>
-    )
-  return (
-    <Select
-      {...approached}
-      value={value}
-      onChange={onChange}
-      className={className}
-      classNames={{ dropdown: classes.values ?? '' }}
-      aria-label={label}
-      placeholder={everything}
-      data={data}
-      searchable={searchable}
-      {...(onOpen && { onDropdownOpen: onOpen })}
-      clearable
-      maxDropdownHeight={360}
-    />
-  )
+  return { value, data, className: (value === null ? classes.filter : classes.chosen) ?? '' }
 }
 
 /** Returns the label of a value, with the number of its rows if known. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 
 /** A page with an unsaved edit and a dialog that asks for a reason. */

@@ -1,6 +1,6 @@
 import { uiTexts } from '@barreno/texts/ui'
 import type { Location } from 'react-router'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.ts'
 import { useBlocker } from './router.tsx'
 import { useUnloadQuestion } from './use-unload-question.ts'
 

@@ -23,21 +23,41 @@ export function partOnDemand<Props extends object>(load: Load<Props>, waiting: R
   }
 }
 
+/** The frame of all dialogs. Each dialog is loaded together with it. */
+export const dialogFrame = fileOf(async () => (await import('./dialog-frame.tsx')).DialogFrame)
+
+type Closing<Props> = (props: Props) => (() => void) | null
+
 /**
  * Returns a dialog whose code is loaded once the page has all its data and has drawn it, so that it opens even without a
  * connection. If it is requested earlier, it opens once it has loaded. `closing` returns how to close the dialog
- * while it is requested, and null while it is not. `place` keeps the space of a part that is visible in the page; `after_ms` is how long the
- * page may draw its data before.
+ * while it is requested, and null while it is not.
  */
-export function dialogOnDemand<Props extends object>(
-  load: Load<Props>,
-  closing: (props: Props) => (() => void) | null,
-  place: (props: Props) => ReactNode = () => null,
-  after_ms = draw_ms,
+export const dialogOnDemand = <Props extends object>(load: Load<Props>, closing: Closing<Props>): ComponentType<Props> =>
+  withFile(
+    fileOf(async () => {
+      const [dialog] = await Promise.all([load(), dialogFrame.load()])
+      return dialog
+    }),
+    { closing },
+  )
+
+type Later<Props> = { closing?: Closing<Props>; place?: (props: Props) => ReactNode; after_ms?: number }
+
+/**
+ * Returns a part of the page that is loaded once the page has all its data and has drawn it. `place` keeps its space until then; `after_ms` is how
+ * long the page may draw its data before. A part that the user opens has a `closing` like a dialog.
+ */
+export const partLater = <Props extends object>(load: Load<Props>, later: Later<Props> = {}): ComponentType<Props> =>
+  withFile(fileOf(load), later)
+
+/** Returns the component of a file that is loaded once the page is drawn, or earlier if a dialog is requested. */
+export function withFile<Props extends object>(
+  file: File<Props>,
+  { closing = () => null, place = () => null, after_ms = draw_ms }: Later<Props>,
 ): ComponentType<Props> {
-  const file = fileOf(load)
   const useIsDrawn = laterBy(after_ms)
-  return function DialogOnDemand(props) {
+  return function WithFile(props) {
     const close = closing(props)
     const isDrawn = useIsDrawn()
     const { Part, isFailed, retry } = useFile(file, { isWanted: close !== null, mayLoad: isDrawn })

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
+import { ActionMenu } from './action-menu.tsx'
 import { Notice } from './notice.tsx'
 import classes from './print-menu.module.css'
 
@@ -15,23 +16,22 @@ type Props = {
 /** The printed documents of a record, and the printout of the page itself. */
 export const PrintMenu = ({ documents, busy, error }: Props) => (
   <div>
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Button variant="default" loading={busy} leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}>
+    <ActionMenu
+      position="bottom-end"
+      button={
+        <Button variant="default" loading={busy} leftSection={printer}>
           {uiTexts.print.open}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {documents.map(({ label, onChoose }) => (
-          <Menu.Item key={label} leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden />} onClick={onChoose}>
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Item leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />} onClick={() => window.print()}>
-          {uiTexts.print.page}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+      entries={[
+        ...documents.map(({ label, onChoose }) => ({
+          label,
+          icon: <IconFileTypePdf size={18} stroke={1.75} aria-hidden />,
+          onClick: onChoose,
+        })),
+        { label: uiTexts.print.page, icon: printer, onClick: () => window.print() },
+      ]}
+    />
     {error && (
       <div className={classes.failed}>
         <Notice tone="red" live>
@@ -41,3 +41,5 @@ export const PrintMenu = ({ documents, busy, error }: Props) => (
     )}
   </div>
 )
+
+const printer = <IconPrinter size={18} stroke={1.75} aria-hidden />

@@ -7,7 +7,7 @@ import { agencyLabels } from '@barreno/texts/roles'
 import { userTexts } from '@barreno/texts/users'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import { Section } from '../ui/section.tsx'
 import classes from './user-form.module.css'
 

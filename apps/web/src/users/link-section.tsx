@@ -7,7 +7,7 @@ import type { User } from '@barreno/domain/users/schema'
 import { userTexts } from '@barreno/texts/users'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import { Section } from '../ui/section.tsx'
 import classes from './user-form.module.css'
 

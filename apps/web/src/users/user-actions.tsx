@@ -11,7 +11,7 @@ import { useAction } from '../api/use-endpoint.ts'
 import { useSecondPerson } from '../confirmations/use-second-person.tsx'
 import { ActionRow } from '../ui/action-row.tsx'
 import { ActionButton } from '../ui/action-button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import classes from './user-list.module.css'
 
 type Props = { user: User; actor: Actor; onDone: (message: string) => void }

@@ -8,7 +8,7 @@ import { roleLabels } from '@barreno/texts/roles'
 import { viewTexts as texts } from '@barreno/texts/views'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogForm } from '../ui/dialog-form.tsx'
 

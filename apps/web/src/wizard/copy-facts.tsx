@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { frontTexts } from '@barreno/texts/patterns/front'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.ts'
 import { copiedToAll, factsOfFront } from './configured-fronts.ts'
 import { type Draft, frontsOf } from './draft.ts'
 

@@ -9,7 +9,7 @@ import { FilePreview } from '../patterns/file-preview.tsx'
 import { PositionNote } from '../patterns/position-note.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UploadField } from '../ui/upload-field.tsx'
-import { dialogOnDemand } from '../ui/on-demand.tsx'
+import { partLater } from '../ui/on-demand.tsx'
 import { filesOf, frontsOf, stillMissing } from './draft.ts'
 import { DraftPlaceContext, type Entries } from './draft-place.ts'
 import { type RefusedFile, spread } from './pattern-files.ts'
@@ -18,10 +18,7 @@ import classes from './front-files.module.css'
 
 const texts = wizardTexts.upload
 
-const FileProgress = dialogOnDemand(
-  async () => (await import('../uploads/file-progress.tsx')).FileProgress,
-  () => null,
-)
+const FileProgress = partLater(async () => (await import('../uploads/file-progress.tsx')).FileProgress)
 
 type Props = {
   step: Pick<CurrentStep, 'draft' | 'change' | 'client'>

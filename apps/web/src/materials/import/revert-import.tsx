@@ -4,7 +4,7 @@ import type { MaterialImportDetail } from '@barreno/domain/materials/import'
 import { importTexts } from '@barreno/texts/material-import'
 import { useState } from 'react'
 import { useAction } from '../../api/use-endpoint.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.ts'
 import classes from './import.module.css'
 
 const texts = importTexts.revert
