@@ -75,3 +75,12 @@ test('a record is printed without what surrounds it, and without buttons', async
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+test('the styles of what comes after the page win over those of the page', async ({ enter }) => {
+  const page = await enter('gerente@demo.ve')
+  await page.goto('/historial-ordenes-gestor')
+  await page.getByRole('link', { name: /^ORD-/ }).first().click()
+  await page.getByRole('button', { name: 'Imprimir', exact: true }).click()
+  // The page's own styles give every button no space inside.
+  await expect(page.getByRole('menuitem').first()).toHaveCSS('padding-left', /^[1-9]/)
+})
