@@ -313,7 +313,7 @@ test('a component takes what it shows from the texts, in any language', () => {
 test('a form, a dialog and a drawer are those of ui/', () => {
   const own: Record<string, string[]> = {
     form: ['page-form', 'dialog-form'],
-    Modal: ['dialog'],
+    Modal: ['dialog-frame'],
     Drawer: ['summary-sheet'],
     'Drawer.Root': ['menu-drawer'],
   }

@@ -17,7 +17,10 @@ export const preloads = (): Plugin => ({
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler(code) {
       for (const part of [added, isThere]) if (!code.includes(part)) throw new Error(`Vite's preload helper no longer contains ${part}.`)
-      return { code: code.replace(added, 'setTimeout(() => document.body.append(link))').replace(isThere, `(${isThere} || ${isInPage})`), map: null }
+      return {
+        code: code.replace(added, 'setTimeout(() => document.body.append(link))').replace(isThere, `(${isThere} || ${isInPage})`),
+        map: null,
+      }
     },
   },
 })

@@ -1,7 +1,7 @@
 import { backups } from '@barreno/domain/backups/calls'
 import { backupTexts } from '@barreno/texts/backups'
 import { useAction } from '../api/use-endpoint.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import classes from './backups.module.css'
 

@@ -14,7 +14,7 @@ import {
 import { lotScreens } from '@barreno/texts/lot-screens'
 import { magazineTexts } from '@barreno/texts/magazines'
 import { useAction } from '../api/use-endpoint.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { FieldGrid, FieldGroup } from '../ui/field-grid.tsx'
 import { NumberField } from '../ui/number-field.tsx'

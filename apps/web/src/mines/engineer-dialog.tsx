@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { mineTexts } from '@barreno/texts/mines'
 import type { ReactNode } from 'react'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 import { FieldGrid } from '../ui/field-grid.tsx'
 import { useFields } from '../ui/use-fields.ts'

@@ -1,5 +1,5 @@
 import type { OrderRow } from '@barreno/domain/orders/schema'
-import { RecordReload } from '../ui/dialog.tsx'
+import { RecordReload } from '../ui/dialog-context.ts'
 import { dialogOnDemand } from '../ui/on-demand.tsx'
 import { ApproverDialog } from './approver-dialog.tsx'
 import { flagOf } from '@barreno/domain/orders/workflow'

@@ -7,7 +7,7 @@ import { describeChange, describeFigures, describeSystem, describeVolume, redesi
 import { Button, Progress } from '@mantine/core'
 import { useMemo } from 'react'
 import { useEndpoint } from '../api/use-endpoint.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.ts'
 import { Notice } from '../ui/notice.tsx'
 import { ErrorState } from '../ui/states.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'

@@ -4,7 +4,7 @@ import { dateTime } from '@barreno/texts/format'
 import { scheduleTexts } from '@barreno/texts/schedule'
 import { useState } from 'react'
 import { useAction, useEndpoint } from '../api/use-endpoint.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.ts'
 import { ErrorNotice, Notice } from '../ui/notice.tsx'
 import { Loading } from '../ui/states.tsx'
 

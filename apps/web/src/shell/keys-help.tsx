@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { keys } from '@barreno/texts/keys'
 import { useState } from 'react'
 import { useGoingOn } from '../records/go-on.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.ts'
 import { areKeysOn, turnKeys } from './keys.ts'
 import classes from './keys.module.css'
 

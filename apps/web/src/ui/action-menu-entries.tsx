@@ -1,8 +1,16 @@
 import { Menu } from '@mantine/core'
-import { type RefObject, useState } from 'react'
-import type { MenuEntry } from './action-menu.tsx'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { TargetOf } from './target-of.tsx'
 import classes from './action-menu.module.css'
+
+export type MenuEntry = {
+  label: string
+  onClick: () => void
+  icon?: ReactNode
+  isDanger?: boolean | undefined
+  /** Why the entry cannot be chosen for now. */
+  obstacles?: readonly string[]
+}
 
 type Props = {
   /** The id of the opener, which names the menu. */

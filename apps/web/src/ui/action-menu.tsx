@@ -1,14 +1,6 @@
-import { cloneElement, type ReactElement, type ReactNode, type Ref, useId, useRef, useState } from 'react'
+import { cloneElement, type ReactElement, type Ref, useId, useRef, useState } from 'react'
+import type { MenuEntry } from './action-menu-entries.tsx'
 import { partLater } from './on-demand.tsx'
-
-export type MenuEntry = {
-  label: string
-  onClick: () => void
-  icon?: ReactNode
-  isDanger?: boolean | undefined
-  /** Why the entry cannot be chosen for now. */
-  obstacles?: readonly string[]
-}
 
 /** What makes a button the opener of a menu. */
 type Opener = { id: string; ref: Ref<HTMLButtonElement>; 'aria-haspopup': 'menu'; 'aria-expanded': boolean; onClick: () => void }

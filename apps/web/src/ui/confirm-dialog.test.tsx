@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
 import { CallError } from '../api/call.ts'
 import { ConfirmDialog } from './confirm-dialog.ts'
-import { RecordReload } from './dialog.tsx'
+import { RecordReload } from './dialog-context.ts'
 
 type Confirm = (reason: string) => Promise<unknown>
 

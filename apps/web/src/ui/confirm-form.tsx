@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { uiTexts } from '@barreno/texts/ui'
 import { type ReactNode, useId, useState } from 'react'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from './dialog.ts'
 import { DialogForm } from './dialog-form.tsx'
 
 type Reason = {

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { type FilterSelectProps, shownBy } from './filter-select.tsx'
+import { type FilterSelectProps, shownBy } from './filter-options.ts'
 import { useApproached } from './use-approached.ts'
 import classes from './filter-select.module.css'
 

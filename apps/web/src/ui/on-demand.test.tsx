@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderPage } from '../../test/render.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from './dialog.ts'
 import { dialogOnDemand, partOnDemand } from './on-demand.tsx'
 
 const failed = 'Revise su conexión e intente de nuevo. Si vuelve a fallar, recargue la página.'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useCallback, useContext, useRef, useState } from 'react'
 import { actsFromHere, GivenUp } from '../api/act.ts'
 import { callErrorIn, isAnswer } from '../api/call.ts'
-import { RecordReload, useStopping } from './dialog.tsx'
+import { RecordReload, useStopping } from './dialog-context.ts'
 import { isStale, unansweredIn } from './failure.tsx'
 
 /** Submits the form of a dialog, one submission at a time. Stops waiting for the request when the dialog is closed. */

@@ -9,7 +9,7 @@ import { viewTexts as texts } from '@barreno/texts/views'
 import { useState } from 'react'
 import { useAction } from '../api/use-endpoint.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.ts'
-import { Dialog } from '../ui/dialog.tsx'
+import { Dialog } from '../ui/dialog.ts'
 import { DialogForm } from '../ui/dialog-form.tsx'
 
 type Props = {

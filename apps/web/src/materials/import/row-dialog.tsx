@@ -4,7 +4,7 @@ import type { ImportField, MaterialImportDetail, MaterialImportRow } from '@barr
 import { importTexts } from '@barreno/texts/material-import'
 import { useState } from 'react'
 import { useAction } from '../../api/use-endpoint.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { fieldsOf } from './fields.ts'

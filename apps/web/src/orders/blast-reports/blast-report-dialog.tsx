@@ -9,7 +9,7 @@ import { Button, FileButton, Input, Radio, Select, Stack, Textarea, TextInput } 
 import { useState } from 'react'
 import { fieldErrors } from '../../api/call.ts'
 import { useAction, useEndpoint } from '../../api/use-endpoint.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { FieldGrid, wide } from '../../ui/field-grid.tsx'
 import { MomentField, momentOf } from '../../ui/moment-field.tsx'

@@ -8,7 +8,7 @@ import { Button, FileButton, Input, Select, Stack, Textarea, TextInput } from '@
 import { type ReactNode, useState } from 'react'
 import { fieldErrors } from '../../api/call.ts'
 import { useAction } from '../../api/use-endpoint.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/dialog.ts'
 import { DialogForm } from '../../ui/dialog-form.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { useIsPhone } from '../../ui/use-is-phone.ts'

@@ -1,6 +1,5 @@
 import type { ModalProps } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { dialogFrame, withFile } from './on-demand.tsx'
 
 export type DialogProps = Omit<ModalProps, 'title' | 'onClose' | 'closeOnClickOutside' | 'closeOnEscape'> & {
   title: string
@@ -9,9 +8,6 @@ export type DialogProps = Omit<ModalProps, 'title' | 'onClose' | 'closeOnClickOu
   keeps?: 'nothing'
   children: ReactNode
 }
-
-/** The frame of every dialog. Its code comes once the page is drawn, because nobody opens a dialog before. */
-export const Dialog = withFile<DialogProps>(dialogFrame, { closing: ({ opened, onClose }) => (opened ? onClose : null) })
 
 /** Lets the content of a dialog set the callback that runs if the dialog is closed while a request is under way; null outside of a dialog. */
 export const Stopping = createContext<((stop: (() => void) | null) => void) | null>(null)
